@@ -7,39 +7,39 @@ type Modules = Pick<Rolldown.PluginContext, "getModuleInfo">;
 const pathOf = (id: string) => /\/app\/([^?]+)/.exec(id)?.[1] ?? "";
 
 /** Pages for visitors and the ways in run no script of this build, so it does not matter what theirs would load. */
-const isStaff = (page: string) => /^(root\.tsx$|admin\/|calendar\/)/.test(page);
+const isStaff = (page: string) => /^(root\.tsx$|staff\/(?!accounts\/sign-in\/))/.test(page);
 
 /** What every staff page loads. */
 const frame = [
   "root.tsx",
-  "admin/staff-area.tsx",
-  "admin/admin-layout.tsx",
-  "admin/page-boundary.tsx",
-  "admin/admin-only.tsx",
-  "admin/cms/cms-layout.tsx",
+  "staff/staff-area.tsx",
+  "staff/admin-layout.tsx",
+  "staff/page-boundary.tsx",
+  "staff/admin-only.tsx",
+  "staff/cms-layout.tsx",
 ];
 
 /** What `root.tsx` shows on the server alone, with what only that imports: visitors' pages run no script of this build. */
-const onServer = ["site/failure-page.tsx", "site/title-block.tsx", "site/phone-hint.tsx"];
+const onServer = ["site/failure-page.tsx", "site/frame/title-block.tsx", "site/frame/phone-hint.tsx"];
 
 /** Pages that need nearly the same modules. The initials of their names are in the names of the scripts that they share. */
 const families: Record<string, string[]> = {
-  record: ["admin/records/edit-page.tsx", "admin/records/new-page.tsx"],
-  form: ["admin/site-content/part-page.tsx", "admin/reports/report-form-page.tsx"],
-  contact: ["admin/contact/contact-page.tsx"],
+  record: ["staff/records/edit-page.tsx", "staff/records/new-page.tsx"],
+  form: ["staff/company/part-page.tsx", "staff/progress/report-form-page.tsx"],
+  contact: ["staff/company/contact-page.tsx"],
   list: [
-    "admin/equipment/equipment-list-page.tsx",
-    "admin/projects/project-list-page.tsx",
-    "admin/records/list-page.tsx",
+    "staff/records/equipment-list-page.tsx",
+    "staff/records/project-list-page.tsx",
+    "staff/records/list-page.tsx",
   ],
   table: [
-    "admin/users/users-page.tsx",
-    "admin/events/event-list-page.tsx",
-    "admin/messages/messages-page.tsx",
-    "admin/library/library-page.tsx",
+    "staff/accounts/users/users-page.tsx",
+    "staff/calendar/event-list-page.tsx",
+    "staff/inquiries/messages-page.tsx",
+    "staff/library/library-page.tsx",
   ],
-  days: ["calendar/overview-page.tsx", "calendar/events-page.tsx"],
-  upload: ["calendar/upload/upload-page.tsx"],
+  days: ["staff/calendar/overview-page.tsx", "staff/calendar/events-page.tsx"],
+  upload: ["staff/calendar/upload/upload-page.tsx"],
 };
 
 const inFamilies = new Set(Object.values(families).flat());

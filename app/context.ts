@@ -6,13 +6,13 @@ import type { Printer } from "#app/adapters/pdf/printer.ts";
 import type { Region } from "#app/adapters/region/region.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Web } from "#app/adapters/web/web.ts";
-import type { AccentTokens } from "#app/content/brand/accent.ts";
-import type { Listing } from "#app/content/listings/listings.ts";
-import type { phoneLinks } from "#app/content/settings/phone.ts";
+import type { VisitLimits } from "#app/domain/accounts/visit-limits.ts";
+import type { AccentTokens } from "#app/domain/company/accent.ts";
+import type { phoneLinks } from "#app/domain/company/phone.ts";
+import type { Listing } from "#app/domain/records/listings.ts";
+import type { Auth } from "#app/http/accounts/auth.server.ts";
+import type { Throttle } from "#app/http/accounts/throttle.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Auth } from "./auth/auth.server.ts";
-import type { Throttle } from "./auth/throttle.server.ts";
-import type { VisitLimits } from "./auth/visit-limits.ts";
 
 /** What the whole program shares; made once at start. */
 export interface Dependencies {

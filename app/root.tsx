@@ -11,8 +11,8 @@ import {
 } from "react-router";
 import { currentRegion, provideRegion } from "#app/adapters/region/region.ts";
 import stylesheet from "#app/site/styles/site.css?url";
+import staffStylesheet from "#app/staff/frame/staff.css?url";
 import { type Accent, RequestDetails } from "#app/ui/request-details.ts";
-import staffStylesheet from "#app/ui/staff.css?url";
 import { EnhanceScript } from "./site/enhance-script.tsx";
 import { FailurePage } from "./site/failure-page.tsx";
 import { FailureNotice } from "./ui/failure-notice.tsx";

@@ -1,9 +1,9 @@
 import { readdirSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
+import { openSnapshot } from "#db/copy/snapshot.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMigration, nameMigrations, openReleased } from "#tests/support/released-schemas.ts";
 import { connect, type Db } from "./connect.ts";
-import { openSnapshot } from "./copy/snapshot.ts";
 import {
   executedMigrations,
   knownMigrations,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import * as initial from "#db/migrations/079-initial.ts";
 import { type Db, isPostgres } from "./connect.ts";
-import * as initial from "./migrations/079-initial.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;

@@ -141,7 +141,7 @@ export interface RecordTable {
 
 /**
  * A machine, or several units of one model. The first photo of its gallery is its cover. The columns of its
- * fields follow from `equipment-fields.ts` in `app/content`, which declares them into this interface.
+ * fields follow from `equipment-fields.ts` in `app/domain`, which declares them into this interface.
  */
 export interface EquipmentTable extends RecordTable {}
 
@@ -258,7 +258,7 @@ interface MissedAddressTable {
   referrer: string;
 }
 
-/** One document per key; `app/content/settings` has a schema for each. */
+/** One document per key; `app/domain/company` has a schema for each. */
 interface SettingTable {
   key: string;
   value: Json<unknown>;

@@ -6,9 +6,9 @@ import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
 import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { reservedSlugs } from "#app/content/pages/reserved-slugs.ts";
-import { referrerHost } from "#app/content/redirects/redirects.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
+import { referrerHost } from "#app/domain/addresses/redirects.ts";
+import { reservedSlugs } from "#app/domain/pages/reserved-slugs.ts";
 import { browserFiles } from "./browser-files.ts";
 import { compressPages } from "./compress.ts";
 import { contentPolicy, uploadPolicy } from "./content-policy.ts";
@@ -226,7 +226,7 @@ export function createApp({
 
 /** Renders a document; the libraries for it are large, so they are loaded when the first is requested. */
 export async function printDocument(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
-  return (await import("#app/documents/pdf/print-document.tsx")).printDocument(job);
+  return (await import("#app/documents/print-document.tsx")).printDocument(job);
 }
 
 /** The address of a progress link is its key: no other site, cache or search engine may learn it. */

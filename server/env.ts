@@ -3,9 +3,9 @@ import { resolve } from "node:path";
 import leven from "leven";
 import { z } from "zod";
 import { defaultRegion } from "#app/adapters/region/region.ts";
-import { readEmail } from "#app/content/email-address.ts";
-import { isLocale, locales } from "#app/content/settings/region.ts";
-import { readTimeZone } from "#app/content/settings/time-zones.ts";
+import { isLocale, locales } from "#app/domain/company/region.ts";
+import { readTimeZone } from "#app/domain/company/time-zones.ts";
+import { readEmail } from "#app/domain/values/email-address.ts";
 import { defaultDataDir } from "./data-folder.ts";
 import { defaultWorkers } from "./default-workers.ts";
 

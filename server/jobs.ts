@@ -1,10 +1,10 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { inSiteRegion } from "#app/content/settings/settings.server.ts";
 import type { Dependencies } from "#app/context.ts";
-import { returnMessages } from "#app/operations/continue-conversation.server.ts";
-import { queueNews } from "#app/operations/news.server.ts";
-import { publishDue } from "#app/publishing/due-drafts.server.ts";
+import { inSiteRegion } from "#app/domain/company/settings.server.ts";
+import { returnMessages } from "#app/domain/inquiries/continue-conversation.server.ts";
+import { queueNews } from "#app/domain/progress/news.server.ts";
+import { publishDue } from "#app/domain/publishing/due-drafts.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "./env.ts";
 import { startMailDelivery } from "./mail-delivery.ts";

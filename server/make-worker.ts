@@ -13,13 +13,13 @@ interface Chunk {
 }
 
 const client = fileURLToPath(new URL("../build/client/", import.meta.url));
-const source = fileURLToPath(new URL("../app/calendar/worker/worker.ts", import.meta.url));
+const source = fileURLToPath(new URL("../app/staff/calendar/worker/worker.ts", import.meta.url));
 
 const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${client}.vite/manifest.json`, "utf8"));
 
 /** The frame of staff pages with the queue of photos, the two pages that open without a network, and what reads the times of chosen photos. */
 const needed =
-  /\/entry\.client\.tsx$|^app\/(root|http\/service-worker|admin\/(outbox\/outbox-(panel|strip)|staff-area|admin-layout|page-boundary|editors-only)|calendar\/(overview-page|day\/(large-photo|photo-preview)|upload\/[\w-]+))\.tsx?(\?|$)|\/exifreader\//;
+  /\/entry\.client\.tsx$|^app\/(root|http\/service-worker|staff\/(staff-area|admin-layout|page-boundary|editors-only|calendar\/(outbox-(panel|strip)|overview-page|day\/(large-photo|photo-preview)|upload\/[\w-]+)))\.tsx?(\?|$)|\/exifreader\//;
 /** Loaded only for HEIC photos in browsers that cannot decode them. */
 const rarelyNeeded = /heic|\.wasm$/;
 

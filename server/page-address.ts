@@ -1,21 +1,21 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { countEquipment, findEquipmentName } from "#app/content/equipment/equipment.server.ts";
-import type { Listing } from "#app/content/listings/listings.ts";
-import { referenceExists } from "#app/content/messages/messages.server.ts";
-import { isOtherOption } from "#app/content/messages/messages.ts";
+import { countEquipment, findEquipmentName } from "#app/domain/equipment/equipment.server.ts";
+import { referenceExists } from "#app/domain/inquiries/messages.server.ts";
+import { isOtherOption } from "#app/domain/inquiries/messages.ts";
+import { countProjects, findProjectTitle } from "#app/domain/projects/projects.server.ts";
+import { isRegistered } from "#app/domain/projects/register.server.ts";
+import type { Listing } from "#app/domain/records/listings.ts";
+import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
+import { serviceExists } from "#app/domain/services/services.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import {
   type PageHandle,
   type PageQuery,
   type QueryValue,
   registerPage,
   registerSize,
-} from "#app/content/page-query.ts";
-import { countProjects, findProjectTitle } from "#app/content/projects/projects.server.ts";
-import { isRegistered } from "#app/content/projects/register.server.ts";
-import { recordId } from "#app/content/record-id.ts";
-import { askedFigures, isSentNumber } from "#app/content/services/asked-figures.ts";
-import { serviceExists } from "#app/content/services/services.server.ts";
+} from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Paths whose route is remembered: React Router compiles the patterns of all routes each time it matches one. */

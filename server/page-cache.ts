@@ -1,7 +1,7 @@
 import { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { singleFlight } from "#app/adapters/storage/cached-file.ts";
-import { namesTag } from "#app/content/if-none-match.ts";
+import { namesTag } from "#app/http/if-none-match.ts";
 import { compress, type Encoding, preferredEncoding } from "./compress.ts";
 
 /** How pages are compressed: once after each change. */

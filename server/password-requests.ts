@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
-import { processPasswordRequest } from "#app/auth/password-links.server.ts";
+import { processPasswordRequest } from "#app/domain/accounts/mailed-links.server.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 

@@ -1,4 +1,4 @@
-import { runCommand } from "./commands/run-command.ts";
+import { runCommand } from "#server/commands/run-command.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
 
 makeFilesPrivate();

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { costOfSecret, recordSecret } from "#app/auth/site-secret.server.ts";
-import { importMaster } from "#app/content/photos/photos.server.ts";
+import { costOfSecret, recordSecret } from "#app/domain/accounts/site-secret.server.ts";
+import { importMaster } from "#app/domain/photos/photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { Environment } from "./env.ts";

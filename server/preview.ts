@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { findAccount } from "#app/auth/guards.server.ts";
-import { pageOfRecord } from "#app/content/records/form-path.ts";
 import { dependencies, previewBar, requestInfo } from "#app/context.ts";
-import { findSubject } from "#app/publishing/find-subject.server.ts";
-import { previewParameter, readPreviewToken, renderPreview } from "#app/publishing/preview.server.ts";
+import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
+import { previewParameter, readPreviewToken, renderPreview } from "#app/domain/publishing/preview.server.ts";
+import { pageOfRecord } from "#app/domain/records/form-path.ts";
+import { findAccount } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";
 
 interface Requested {

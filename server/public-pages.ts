@@ -1,8 +1,8 @@
 import type { Logger } from "pino";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { defaultRegion } from "#app/adapters/region/region.ts";
-import { currentPublicState, invalidSettings } from "#app/content/settings/settings.server.ts";
-import { siteDay } from "#app/content/site-time.ts";
+import { currentPublicState, invalidSettings } from "#app/domain/company/settings.server.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { createPageAddress } from "./page-address.ts";
 import { createPageCache, type Keep } from "./page-cache.ts";

@@ -2,10 +2,10 @@ import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { isMultipart, maxBytesInMemory, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
-import { maxLogoBytes } from "#app/content/brand/logo.ts";
-import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { maxPartBytes } from "#app/content/photos/photo-parts.ts";
-import { maxCertificateBytes } from "#app/content/settings/certificates.ts";
+import { maxCertificateBytes } from "#app/domain/company/certificates.ts";
+import { maxLogoBytes } from "#app/domain/company/logo.ts";
+import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import { maxPartBytes } from "#app/domain/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 
 // Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.

@@ -3,9 +3,6 @@ import type { Context } from "hono";
 import type { Logger } from "pino";
 import { RouterContextProvider } from "react-router";
 import { inRegion } from "#app/adapters/region/region.server.ts";
-import { parseAddress } from "#app/content/addresses/addresses.ts";
-import type { Listing } from "#app/content/listings/listings.ts";
-import { readSetting } from "#app/content/settings/settings.server.ts";
 import {
   type Dependencies,
   dependencies,
@@ -13,6 +10,9 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
+import { parseAddress } from "#app/domain/addresses/addresses.ts";
+import { readSetting } from "#app/domain/company/settings.server.ts";
+import type { Listing } from "#app/domain/records/listings.ts";
 import type { SharedResponse } from "./page-cache.ts";
 import { addressKind, routePath } from "./paths.ts";
 import { safePath } from "./safe-log.ts";

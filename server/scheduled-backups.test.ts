@@ -7,11 +7,11 @@ import { decrypt } from "#app/adapters/archive/encryption.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { readArchive } from "#app/adapters/archive/tar.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { askForBackup, isBackupUnderWay, readBackupState } from "#app/content/backups/backup-runs.server.ts";
-import { describeBackups, dueBackup, isOverdue } from "#app/content/backups/backups.ts";
+import { askForBackup, isBackupUnderWay, readBackupState } from "#app/domain/backups/backup-runs.server.ts";
+import { describeBackups, dueBackup, isOverdue } from "#app/domain/backups/backups.ts";
 import { connect, isPostgres } from "#db/connect.ts";
+import { openArchive } from "#server/backup/check-archive.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { openArchive } from "./backup/check-archive.ts";
 import { scheduledBackups } from "./scheduled-backups.ts";
 
 const now = new Date("2026-11-20T21:00:30.000Z");

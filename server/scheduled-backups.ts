@@ -3,7 +3,9 @@ import type { Logger } from "pino";
 import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
+import type { Dependencies } from "#app/context.ts";
+import { listAdmins } from "#app/domain/accounts/users.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import {
   claimBackup,
   failBackup,
@@ -11,22 +13,20 @@ import {
   readBackupState,
   recordVerification,
   releaseBackup,
-} from "#app/content/backups/backup-runs.server.ts";
+} from "#app/domain/backups/backup-runs.server.ts";
 import {
   dueBackup,
   failedBackupMail,
   isVerificationDue,
   missingPhotosMail,
-} from "#app/content/backups/backups.ts";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { inSiteRegion, readSettings } from "#app/content/settings/settings.server.ts";
-import { listAdmins } from "#app/content/users/users.server.ts";
-import type { Dependencies } from "#app/context.ts";
-import { lostFiles } from "./backup/archive-format.ts";
-import { openArchiveIn } from "./backup/check-archive.ts";
-import { verifyArchive } from "./backup/load-archive.ts";
-import { backupName, outdated } from "./backup/rotation.ts";
-import { saveArchive } from "./backup/save-archive.ts";
+} from "#app/domain/backups/backups.ts";
+import { inSiteRegion, readSettings } from "#app/domain/company/settings.server.ts";
+import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { lostFiles } from "#server/backup/archive-format.ts";
+import { openArchiveIn } from "#server/backup/check-archive.ts";
+import { verifyArchive } from "#server/backup/load-archive.ts";
+import { backupName, outdated } from "#server/backup/rotation.ts";
+import { saveArchive } from "#server/backup/save-archive.ts";
 import { backupAddress, type Environment } from "./env.ts";
 import { type Job, startEveryMinute } from "./schedules.ts";
 

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { importMaster } from "#app/content/photos/photos.server.ts";
+import { importMaster } from "#app/domain/photos/photos.server.ts";
 import { seed } from "#db/seed/seed.ts";
 import { closeDataFolder, makeFilesPrivate } from "./data-folder.ts";
 import { readEnvironment } from "./env.ts";

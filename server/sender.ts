@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { stopNewsFolder } from "#app/content/news/news-token.ts";
+import { stopNewsFolder } from "#app/domain/progress/news-token.ts";
 import { routePath } from "./paths.ts";
 
 /**

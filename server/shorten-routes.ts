@@ -41,7 +41,7 @@ function chainOf(route: Route): Route[] {
 
 /** The areas whose pages run scripts. */
 const isStaff = (route: Route) =>
-  chainOf(route).some(({ id }) => id === "admin/staff-area" || id === "auth/auth-layout");
+  chainOf(route).some(({ id }) => id === "staff/staff-area" || id === "staff/accounts/sign-in/auth-layout");
 
 /** A path that leads to a page or to a change is kept, so that a link to it fails as it would have. */
 const isOpened = (route: Route): boolean =>

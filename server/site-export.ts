@@ -2,8 +2,8 @@ import type { Logger } from "pino";
 import { abortable } from "#app/adapters/archive/streams.ts";
 import { writeArchive } from "#app/adapters/archive/tar.ts";
 import type { Dependencies } from "#app/context.ts";
-import { exportName } from "./backup/rotation.ts";
-import { makeArchive, type Source } from "./backup/save-archive.ts";
+import { exportName } from "#server/backup/rotation.ts";
+import { makeArchive, type Source } from "#server/backup/save-archive.ts";
 
 /** Milliseconds for a download: a snapshot must not be kept open for a reader that never ends. */
 const maxDuration = 6 * 3_600_000;

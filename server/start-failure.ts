@@ -1,4 +1,4 @@
-import { FirstAccountsRefused } from "#app/auth/first-accounts.server.ts";
+import { FirstAccountsRefused } from "#app/http/accounts/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { NewerDatabase, OlderDatabase } from "#db/migrate.ts";
 import { CopyRefused } from "#db/migrate-database.ts";

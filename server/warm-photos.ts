@@ -3,9 +3,9 @@ import type { Logger } from "pino";
 import type { Media } from "#app/adapters/images/media.ts";
 import { servedWidths } from "#app/adapters/images/served-images.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
-import { listPublicPhotos, photosById } from "#app/content/photos/photos.server.ts";
-import { photoFormats } from "#app/content/photos/photos.ts";
 import type { Dependencies } from "#app/context.ts";
+import { listPublicPhotos, photosById } from "#app/domain/photos/photos.server.ts";
+import { photoFormats } from "#app/domain/photos/photos.ts";
 
 /** Above this queue length, sizes are rendered on the first request. */
 const maxQueued = 1000;

@@ -1,62 +1,56 @@
 import { describe, expect, test } from "vitest";
-import { type Import, importsThat, isTest, named, partsThat, readSources } from "./support/sources.ts";
+import { type Import, importsThat, isTest, named, partsThat, readSources } from "#tests/support/sources.ts";
 
 const sources = await readSources();
-const routes = sources.find((source) => source.path === "app/routes.ts")?.text ?? "";
-
-const surfaces = ["site", "calendar", "admin", "api", "documents", "feeds"];
 const product = sources.filter((source) => !isTest(source.path));
 const under = (...folders: string[]) =>
   product.filter((source) => folders.some((folder) => source.path.startsWith(folder)));
 
-/** The layer of a file: one of the surfaces by its name, or what lies above or below them. */
-function layerOf(path: string): string {
+/** The floor of a file: its folder below `app`, or what stands above or below the floors. */
+function floorOf(path: string): string {
   const [top = "", folder = "", rest] = path.split("/");
   if (top !== "app") return top;
   if (rest === undefined) return folder === "context.ts" ? "context" : "composition";
-  // Pages of sign-in are a surface; guards and the library's set-up lie below all surfaces.
-  if (folder === "auth" && (path.endsWith(".tsx") || routes.includes(`"auth/${rest}"`))) return "auth pages";
   return folder;
 }
 
-const below = [
-  "context",
-  "forms",
-  "outbox",
-  "http",
-  "ui",
-  "drawings",
-  "auth",
-  "publishing",
-  "operations",
-  "content",
-  "adapters",
-  "db",
-];
-/** What each layer may import besides itself. */
+/** The room of a file on its floor; undefined for the files at the floor's top, which compose the rooms. */
+function roomOf(path: string): string | undefined {
+  const [top, , room, file] = path.split("/");
+  return top === "app" && file !== undefined ? room : undefined;
+}
+
+const pages = ["site", "staff", "api", "documents"];
+const kits = ["ui", "drawings", "adapters", "db"];
+
+/** What each floor may import besides itself. */
 const mayImport: Record<string, string[]> = {
-  tests: ["server", "composition", ...surfaces, "auth pages", ...below],
-  server: ["context", "auth", "publishing", "operations", "content", "adapters", "db"],
+  tests: ["server", "composition", ...pages, "context", "http", "domain", ...kits],
+  server: ["context", "http", "domain", "adapters", "db"],
   composition: ["context", "ui"],
-  ...Object.fromEntries([...surfaces, "auth pages"].map((surface) => [surface, below])),
-  context: ["auth", "content", "adapters", "db"],
-  auth: ["context", "http", "content", "adapters", "db"],
-  publishing: ["content", "db"],
-  operations: ["content", "adapters", "db"],
-  forms: ["http", "ui", "content"],
-  outbox: ["http", "content", "adapters"],
-  http: ["context", "content", "adapters"],
-  content: ["adapters", "db"],
-  ui: [],
-  drawings: [],
-  adapters: [],
-  db: [],
+  ...Object.fromEntries(pages.map((floor) => [floor, ["context", "http", "domain", ...kits]])),
+  http: ["context", "domain", "ui", "adapters", "db"],
+  context: ["http", "domain", "adapters", "db"],
+  domain: ["adapters", "db"],
+  ...Object.fromEntries(kits.map((kit) => [kit, []])),
 };
 
-/** The only places where the composition, or the entry of the server's build, reaches into a surface or past the layer below. */
+/** The rooms of the domain, the ground first: each may import those before it. */
+const domainOrder = [
+  ...["values", "mail", "addresses", "photos", "records"],
+  ...["projects", "equipment", "services", "pages", "nouns"],
+  ...["company", "activity", "publishing", "library", "accounts", "backups"],
+  ...["calendar", "progress", "inquiries", "privacy"],
+];
+
+/** A room of the domain, or the file at its top. */
+const domainPlace = (path: string) => roomOf(path) ?? path.replace(/^.*\/|\.ts$/g, "");
+
+/** The only places where the composition, or the entry of the server's build, reaches into pages or past the floor below. */
 const exceptions = [
-  "server/app.ts → app/documents/pdf/print-document.tsx",
+  "server/app.ts → app/documents/print-document.tsx",
   "app/root.tsx → app/site/styles/site.css",
+  "app/root.tsx → app/staff/frame/staff.css",
   "app/root.tsx → app/site/enhance-script.tsx",
   "app/root.tsx → app/site/failure-page.tsx",
   "app/root.tsx → app/adapters/region/region.ts",
@@ -79,32 +73,32 @@ const placesOf: Record<string, RegExp> = {
   "@react-pdf": /^app\/(documents|adapters\/pdf)\//,
   "better-sqlite3": /^db\/(connect|claim-file|content-mark)\.ts$/,
   pg: /^db\/(connect|content-mark|on-demand)\.ts$/,
-  kysely: /^(db|app\/content|app\/auth)\//,
-  "better-auth": /^app\/auth\//,
+  kysely: /^(db|app\/domain|app\/http\/accounts)\//,
+  "better-auth": /^app\/(domain|http)\/accounts\//,
   hono: /^server\//,
   "@hono": /^server\//,
-  react: /^app\/(?!content\/)/,
+  react: /^app\/(?!domain\/)/,
   "react-router":
-    /^(app\/(?!content\/|adapters\/|ui\/)|server\/(app|page-address|preview|route-context)\.ts$)/,
+    /^(app\/(?!domain\/|adapters\/|ui\/)|server\/(app|page-address|preview|route-context)\.ts$)/,
   vitest: /^$/,
 };
 
-function crossesLayers(path: string, found: Import): boolean {
+function crossesFloors(path: string, found: Import): boolean {
   if (found.path === null || found.path.includes("/+types/")) return false;
-  const [from, to] = [layerOf(path), layerOf(found.path)];
+  const [from, to] = [floorOf(path), floorOf(found.path)];
   if (from === to || exceptions.includes(`${path} → ${found.path}`)) return false;
   return !(to === "tests" && isTest(path)) && !mayImport[from]?.includes(to);
 }
 
-describe("the layers", () => {
+describe("the floors", () => {
   test("contain every file", () => {
-    expect(new Set(sources.map(({ path }) => layerOf(path)).filter((layer) => !mayImport[layer]))).toEqual(
+    expect(new Set(sources.map(({ path }) => floorOf(path)).filter((floor) => !mayImport[floor]))).toEqual(
       new Set(),
     );
   });
 
-  test("import only downwards, and no surface imports another", () => {
-    expect(importsThat(sources, crossesLayers)).toEqual([]);
+  test("import only downwards, and no floor of pages imports another", () => {
+    expect(importsThat(sources, crossesFloors)).toEqual([]);
   });
 
   test("import no test helpers in product code", () => {
@@ -130,7 +124,7 @@ describe("the layers", () => {
     expect(open.map(({ path }) => path)).toEqual([]);
   });
 
-  test("keep each external library in its layer", () => {
+  test("keep each external library in its place", () => {
     const owner = (name: string) =>
       Object.keys(placesOf).find((key) => name === key || name.startsWith(`${key}/`));
     const wrong = (path: string, { name }: Import) => !(placesOf[owner(name) ?? ""]?.test(path) ?? true);
@@ -140,7 +134,7 @@ describe("the layers", () => {
   test("keep SQL out of pages and server code", () => {
     const queries = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto|executeQuery)$/;
     const shown = under("app/")
-      .filter(({ path }) => !/^app\/(content|auth)\//.test(path))
+      .filter(({ path }) => !path.startsWith("app/domain/"))
       .concat(under("server/"));
     const calls = partsThat(shown, ["MemberExpression"], (part) =>
       queries.test(String(named(part.property))),
@@ -158,28 +152,69 @@ describe("migrations", () => {
   });
 });
 
-describe("content", () => {
-  const content = under("app/content/");
+describe("rooms", () => {
+  test("of one floor do not import each other", () => {
+    for (const floor of [...pages, "http"]) {
+      const edges = under(`app/${floor}/`).flatMap(({ path, imports }) => {
+        const to = imports.map((found) => found.path ?? "").filter((name) => floorOf(name) === floor);
+        return to.map((name) => [roomOf(path), roomOf(name)] as const);
+      });
+      const crossing = edges.filter(([from, to]) => from && to && from !== to);
+      // Rooms that import none of the rest, or that none of the rest imports, are in no circle.
+      let open = crossing;
+      for (let size = -1; size !== open.length; ) {
+        size = open.length;
+        const importing = new Set(open.map(([from]) => from));
+        const imported = new Set(open.map(([, to]) => to));
+        open = open.filter(([from, to]) => imported.has(from) && importing.has(to));
+      }
+      expect(open, floor).toEqual([]);
+    }
+  });
+
+  test("import no file at the top of their floor", () => {
+    const wrong = (path: string, { path: to }: Import) =>
+      to !== null &&
+      pages.includes(floorOf(to)) &&
+      roomOf(path) !== undefined &&
+      roomOf(to) === undefined &&
+      // The types of what each document prints.
+      to !== "app/documents/print-document.tsx";
+    expect(importsThat(product, wrong)).toEqual([]);
+  });
+
+  test("of the domain import only those before them", () => {
+    const place = (path: string) => domainOrder.indexOf(domainPlace(path));
+    const domain = under("app/domain/");
+    expect(domain.filter(({ path }) => place(path) < 0).map(({ path }) => path)).toEqual([]);
+    const wrong = (path: string, { path: to }: Import) =>
+      to?.startsWith("app/domain/") === true && place(to) > place(path);
+    expect(importsThat(domain, wrong)).toEqual([]);
+  });
+
+  test("have no two files of one name", () => {
+    const names = under(...pages.map((floor) => `app/${floor}/`), "app/domain/", "app/http/").map(
+      ({ path }) => path.replace(/\.tsx?$/, ""),
+    );
+    expect(names.filter((name, at) => names.indexOf(name) !== at)).toEqual([]);
+  });
+});
+
+describe("the domain", () => {
+  const domain = under("app/domain/");
 
   test("has no markup", () => {
-    expect(content.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => path)).toEqual([]);
+    expect(domain.filter(({ path }) => path.endsWith(".tsx")).map(({ path }) => path)).toEqual([]);
   });
 
   test("imports nothing about requests, responses and cookies", () => {
     const ofHttp = /^(Request|Response|Headers)$|cookie/i;
     const words = partsThat(
-      content,
+      domain,
       ["Identifier"],
       (part) => ofHttp.test(String(part.name)) && part.name !== "request",
     );
-    const texts = partsThat(content, ["Literal"], (part) => /cookie/i.test(String(part.value)));
+    const texts = partsThat(domain, ["Literal"], (part) => /cookie/i.test(String(part.value)));
     expect([...words, ...texts]).toEqual([]);
-  });
-
-  test("imports no queries and commands across nouns", () => {
-    const nounOf = (path: string) => /^app\/content\/([^/]+)\//.exec(path)?.[1];
-    const wrong = (path: string, found: Import) =>
-      /^app\/content\/.*\.server\.ts$/.test(found.path ?? "") && nounOf(found.path ?? "") !== nounOf(path);
-    expect(importsThat(content, wrong)).toEqual([]);
   });
 });

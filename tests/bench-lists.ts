@@ -7,17 +7,17 @@
  * otherwise the bytes would compare a full page with a half-empty one. Both have as many events per day. Requests to
  * the two sites take turns, and the quickest of each counts: other work on the machine only adds to a time.
  */
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
-import { type Browser, signedIn } from "./server/staff-browser.ts";
-import { fillSite, large, small } from "./support/growth.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { accounts, prepareTemplates, type Site, type SiteOptions, startSite } from "./support/site.ts";
+import { type Browser, signedIn } from "#tests/server/staff-browser.ts";
+import { fillSite, large, small } from "#tests/support/growth.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { accounts, prepareTemplates, type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 
 /** @spec figures.2, figures.3 */
 

@@ -5,14 +5,14 @@
  */
 import { Console } from "node:console";
 import autocannon from "autocannon";
-import { startNodes } from "./server/nodes.ts";
-import { newBrowser, signIn } from "./server/staff-browser.ts";
-import { fieldsOf } from "./server/typed-form.ts";
-import { percentile } from "./support/faults/bench.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { processorSeconds } from "./support/process-costs.ts";
-import { sendRequest } from "./support/send-request.ts";
-import { accounts } from "./support/site.ts";
+import { startNodes } from "#tests/server/nodes.ts";
+import { fieldsOf } from "#tests/server/records/typed-form.ts";
+import { newBrowser, signIn } from "#tests/server/staff-browser.ts";
+import { percentile } from "#tests/support/faults/bench.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { processorSeconds } from "#tests/support/process-costs.ts";
+import { sendRequest } from "#tests/support/send-request.ts";
+import { accounts } from "#tests/support/site.ts";
 
 const seconds = 5;
 const saves = 40;

@@ -2,11 +2,11 @@
 import { readFile } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
+import { newBrowser } from "#tests/server/staff-browser.ts";
+import { noisyPhotos } from "#tests/support/noisy-photos.ts";
+import { processorSeconds } from "#tests/support/process-costs.ts";
+import { accounts } from "#tests/support/site.ts";
 import { type Figure, type Figures, higher } from "./benchmarks.ts";
-import { newBrowser } from "./server/staff-browser.ts";
-import { noisyPhotos } from "./support/noisy-photos.ts";
-import { processorSeconds } from "./support/process-costs.ts";
-import { accounts } from "./support/site.ts";
 
 const photoTurns = 5;
 const photosATurn = 4;

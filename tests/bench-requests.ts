@@ -8,10 +8,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import autocannon from "autocannon";
+import { freePort } from "#tests/support/postgres-process.ts";
+import { processorSeconds } from "#tests/support/process-costs.ts";
+import { type RawResponse, sendRequest } from "#tests/support/send-request.ts";
 import { type Figures, higher } from "./benchmarks.ts";
-import { freePort } from "./support/postgres-process.ts";
-import { processorSeconds } from "./support/process-costs.ts";
-import { type RawResponse, sendRequest } from "./support/send-request.ts";
 
 const rounds = 3;
 const seconds = 2;

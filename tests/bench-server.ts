@@ -6,13 +6,13 @@ import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import pg from "pg";
 import { makeRelease } from "#server/make-release.ts";
+import { startProgram, stopProgram } from "#tests/server/program.ts";
+import { memorySettings } from "#tests/support/memory-settings.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { processorSeconds, residentMemory } from "#tests/support/process-costs.ts";
 import { measurePhotos, median } from "./bench-photos.ts";
 import { requestsPerCpuSecond } from "./bench-requests.ts";
 import { type Figures, lower } from "./benchmarks.ts";
-import { startProgram, stopProgram } from "./server/program.ts";
-import { memorySettings } from "./support/memory-settings.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { processorSeconds, residentMemory } from "./support/process-costs.ts";
 
 const starts = 5;
 const uncachedRequests = 120;

@@ -12,11 +12,11 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import { warmPhotos } from "#server/warm-photos.ts";
+import { seedTemplate, startSite } from "#tests/support/site.ts";
 import { printCalendar } from "./bench-calendar.ts";
 import { measureServer } from "./bench-server.ts";
 import { type Benchmarks, type Figures, tableOf, whatGotWorse } from "./benchmarks.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
-import { seedTemplate, startSite } from "./support/site.ts";
 import { measureUploadMemory } from "./upload-memory.ts";
 
 const out = new Console(process.stdout);

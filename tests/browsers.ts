@@ -1,14 +1,14 @@
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { journeys } from "./support/browsers/journeys.ts";
-import { pageJourneys } from "./support/browsers/page-journeys.ts";
-import { Tab } from "./support/browsers/tab.ts";
-import { browsers } from "./support/browsers/webdriver.ts";
-import { clientFiles, seedTemplate, startSite } from "./support/site.ts";
+import { journeys } from "#tests/support/browsers/journeys.ts";
+import { pageJourneys } from "#tests/support/browsers/page-journeys.ts";
+import { Tab } from "#tests/support/browsers/tab.ts";
+import { browsers } from "#tests/support/browsers/webdriver.ts";
+import { clientFiles, seedTemplate, startSite } from "#tests/support/site.ts";
 
 /**
  * Drives the built program in Firefox and WebKit where Debian's packages are installed: `npm run browsers`. Prints a line

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { isTest, named, parseSource, partsThat, readSources } from "./support/sources.ts";
+import { isTest, named, parseSource, partsThat, readSources } from "#tests/support/sources.ts";
 
 const sources = await readSources();
 const product = sources.filter((source) => !isTest(source.path));
@@ -35,9 +35,9 @@ describe("the code", () => {
   });
 
   test("parses forms on the server in one place", () => {
-    const formReader = "app/http/read-form.server.ts";
-    const inBrowser = ["app/admin/messages/submitted-form.ts", "app/calendar/worker/share-target.ts"];
-    const others = product.filter(({ path }) => path !== formReader && !inBrowser.includes(path));
+    const formReader = "app/http/forms/read-form.server.ts";
+    const shareTarget = "app/staff/calendar/worker/share-target.ts";
+    const others = product.filter(({ path }) => path !== formReader && path !== shareTarget);
     const parses = (part: Record<string, unknown>) => named(part.property) === "formData";
     const calls = partsThat(others, ["CallExpression"], (part) =>
       parses((part.callee ?? {}) as Record<string, unknown>),

@@ -2,7 +2,7 @@ import { glob, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { releasedDocuments } from "#server/make-release.ts";
-import { memorySettings } from "./support/memory-settings.ts";
+import { memorySettings } from "#tests/support/memory-settings.ts";
 
 /** Reads a file of `deploy` without its comments. */
 const settings = async (file: string) =>

@@ -1,20 +1,20 @@
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { clockStepped, diskFull, mailHanging, storeAway } from "./support/faults/around.ts";
-import { filesOfStrangers, refusedBodies } from "./support/faults/attacks.ts";
-import { backupUnderLoad, movedThereAndBack } from "./support/faults/backup.ts";
-import type { Bench, Experiment } from "./support/faults/bench.ts";
-import { documentsAtOnce, guessesAtOnce } from "./support/faults/crowds.ts";
-import { connectionsTerminated, databaseAway, databaseRestarted } from "./support/faults/database.ts";
-import { realDiskFull } from "./support/faults/full-disk.ts";
-import { killed, nodeKilled, nodesSkewed } from "./support/faults/killed.ts";
-import { Random } from "./support/fuzz/random.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { prepareTemplates } from "./support/site.ts";
+import { clockStepped, diskFull, mailHanging, storeAway } from "#tests/support/faults/around.ts";
+import { filesOfStrangers, refusedBodies } from "#tests/support/faults/attacks.ts";
+import { backupUnderLoad, movedThereAndBack } from "#tests/support/faults/backup.ts";
+import type { Bench, Experiment } from "#tests/support/faults/bench.ts";
+import { documentsAtOnce, guessesAtOnce } from "#tests/support/faults/crowds.ts";
+import { connectionsTerminated, databaseAway, databaseRestarted } from "#tests/support/faults/database.ts";
+import { realDiskFull } from "#tests/support/faults/full-disk.ts";
+import { killed, nodeKilled, nodesSkewed } from "#tests/support/faults/killed.ts";
+import { Random } from "#tests/support/fuzz/random.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { prepareTemplates } from "#tests/support/site.ts";
 
 /**
  * Breaks the program in every way that operators meet, on both databases, and compares what it had acknowledged with

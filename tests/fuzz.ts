@@ -1,12 +1,12 @@
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { fuzz } from "./support/fuzz/fuzz.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { prepareTemplates, startSite } from "./support/site.ts";
+import { fuzz } from "#tests/support/fuzz/fuzz.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { prepareTemplates, startSite } from "#tests/support/site.ts";
 
 /** @spec failures.19 */
 

@@ -5,19 +5,19 @@
  * up to three times, as other work on the machine only adds to a time. Ends with code 1 when one is
  * over 200 ms. A word limits it to the interactions whose name has it: `npm run interactions -- inbox`.
  */
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "./support/chromium.ts";
-import { fillSite } from "./support/growth.ts";
-import { forgetTimes, noteInteractions, slowDown, slowestSince } from "./support/interaction-times.ts";
-import { noise } from "./support/sample-images.ts";
-import { arrived, type Interaction, interactions } from "./support/scripted-interactions.ts";
-import { seedTemplate, startSite } from "./support/site.ts";
-import { openStaffPage } from "./support/staff-journey.ts";
+import { chromiumPath } from "#tests/support/chromium.ts";
+import { fillSite } from "#tests/support/growth.ts";
+import { forgetTimes, noteInteractions, slowDown, slowestSince } from "#tests/support/interaction-times.ts";
+import { noise } from "#tests/support/sample-images.ts";
+import { arrived, type Interaction, interactions } from "#tests/support/scripted-interactions.ts";
+import { seedTemplate, startSite } from "#tests/support/site.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec figures.5 */
 

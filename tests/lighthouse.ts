@@ -1,7 +1,7 @@
 import { Console } from "node:console";
 import { launch } from "chrome-launcher";
 import lighthouse, { type Result } from "lighthouse";
-import { chromiumPath } from "./support/chromium.ts";
+import { chromiumPath } from "#tests/support/chromium.ts";
 
 const metricAudits = {
   fcp: "first-contentful-paint",

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { maxMegapixels, maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { maxCsvBytes, maxWorkbookBytes } from "#app/adapters/tables/tables.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { maxImagesPerRequest } from "#app/content/events/event-requests.ts";
-import { maxEventsPerRequest } from "#app/content/events/events.ts";
-import { maxGalleryPhotos } from "#app/content/photos/library.ts";
+import { maxImagesPerRequest } from "#app/domain/calendar/event-requests.ts";
+import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
+import { maxGalleryPhotos } from "#app/domain/photos/library.ts";
 import { bodyLimit } from "#server/request-body.ts";
 
 test("the operations guide states the limits that the code has", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import routes from "#app/routes.ts";
-import { readSources } from "./support/sources.ts";
+import { readSources } from "#tests/support/sources.ts";
 
 const sources = await readSources();
 const publicArea = routes.find(({ file }) => file === "site/public-area.tsx")?.children ?? [];

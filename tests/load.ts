@@ -1,11 +1,11 @@
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { Caller } from "./server/calendar.ts";
-import { stopProgram } from "./server/program.ts";
+import { Caller } from "#tests/server/calendar/calendar.ts";
+import { stopProgram } from "#tests/server/program.ts";
 import {
   type Bench,
   copyOfDemo,
@@ -13,13 +13,13 @@ import {
   type Node,
   percentile,
   startNode,
-} from "./support/faults/bench.ts";
-import { compare, nothingYet } from "./support/faults/writers.ts";
-import { Random } from "./support/fuzz/random.ts";
-import { memorySettings } from "./support/memory-settings.ts";
-import { noisyPhotos } from "./support/noisy-photos.ts";
-import { startPostgres } from "./support/postgres.ts";
-import { prepareTemplates, type Site } from "./support/site.ts";
+} from "#tests/support/faults/bench.ts";
+import { compare, nothingYet } from "#tests/support/faults/writers.ts";
+import { Random } from "#tests/support/fuzz/random.ts";
+import { memorySettings } from "#tests/support/memory-settings.ts";
+import { noisyPhotos } from "#tests/support/noisy-photos.ts";
+import { startPostgres } from "#tests/support/postgres.ts";
+import { prepareTemplates, type Site } from "#tests/support/site.ts";
 
 /** @spec photos.9 */
 

@@ -1,13 +1,13 @@
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { connect } from "#db/connect.ts";
-import { endNode, startNode } from "./support/faults/bench.ts";
-import { memorySettings } from "./support/memory-settings.ts";
-import { seedTemplate } from "./support/site.ts";
+import { endNode, startNode } from "#tests/support/faults/bench.ts";
+import { memorySettings } from "#tests/support/memory-settings.ts";
+import { seedTemplate } from "#tests/support/site.ts";
 
 /**
  * Prints the milliseconds of processor time that the program takes for one request of each address, with the demo on SQLite. Other work

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { inquiryFilesLabel } from "#app/content/messages/inquiry-files.ts";
-import { inquiryLabels, inquirySchema } from "#app/content/messages/messages.ts";
-import { trashDays } from "#app/content/records/trash.ts";
-import { defaultRetention } from "#app/content/settings/retention.ts";
-import { knownBrowserDays, sessionDays } from "#app/content/users/sessions.server.ts";
+import { knownBrowserDays, sessionDays } from "#app/domain/accounts/sessions.server.ts";
+import { defaultRetention } from "#app/domain/company/retention.ts";
+import { inquiryFilesLabel } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiryLabels, inquirySchema } from "#app/domain/inquiries/messages.ts";
+import { trashDays } from "#app/domain/records/trash.ts";
 import { readDemo } from "#db/seed/demo.ts";
 
 const [notice] = readDemo().pages;

@@ -7,8 +7,8 @@ import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { changedTests } from "./support/changed-tests.ts";
-import type { FileReport } from "./support/report.ts";
+import { changedTests } from "#tests/support/changed-tests.ts";
+import type { FileReport } from "#tests/support/report.ts";
 
 const vitest = (...projects: string[]) =>
   `vitest run ${projects.map((name) => `--project ${name}`).join(" ")}`;

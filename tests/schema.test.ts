@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { equipmentFields } from "#app/content/equipment/equipment-fields.ts";
-import { pageFields } from "#app/content/pages/page-fields.ts";
-import { namingColumns } from "#app/content/personal-data/naming-columns.ts";
-import { projectFields } from "#app/content/projects/project-fields.ts";
-import { recordDefinitions } from "#app/content/records/definitions.ts";
-import type { RecordColumns, RecordFields } from "#app/content/records/record-fields.ts";
-import { serviceFields } from "#app/content/services/service-fields.ts";
+import { equipmentFields } from "#app/domain/equipment/equipment-fields.ts";
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import { pageFields } from "#app/domain/pages/page-fields.ts";
+import { namingColumns } from "#app/domain/privacy/naming-columns.ts";
+import { projectFields } from "#app/domain/projects/project-fields.ts";
+import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
+import { serviceFields } from "#app/domain/services/service-fields.ts";
 import type { Database, RecordTable } from "#db/schema.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 

@@ -10,10 +10,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
-import { chromiumPath } from "./support/chromium.ts";
-import { type Shot, writeContactSheet } from "./support/contact-sheet.ts";
-import { fillInquiry, send } from "./support/journey.ts";
-import { seedTemplate, startSite } from "./support/site.ts";
+import { chromiumPath } from "#tests/support/chromium.ts";
+import { type Shot, writeContactSheet } from "#tests/support/contact-sheet.ts";
+import { fillInquiry, send } from "#tests/support/journey.ts";
+import { seedTemplate, startSite } from "#tests/support/site.ts";
 
 /** @spec look.22 */
 

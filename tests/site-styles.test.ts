@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, it } from "vitest";
-import { isTest, readSources } from "./support/sources.ts";
+import { isTest, readSources } from "#tests/support/sources.ts";
 
 const styles = "app/site/styles/site.css";
 

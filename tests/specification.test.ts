@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
-import { isTest, readSources } from "./support/sources.ts";
-import { findTags, readIds, requirementsPath, writeTests } from "./support/specification.ts";
+import { isTest, readSources } from "#tests/support/sources.ts";
+import { findTags, readIds, requirementsPath, writeTests } from "#tests/support/specification.ts";
 
 const requirements = await readFile(requirementsPath, "utf8");
 const files = findTags((await readSources()).filter(({ path }) => isTest(path)));

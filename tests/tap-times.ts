@@ -4,22 +4,22 @@
  * the machine, and the line has 1.6 Mbit/s with a delay of 150 ms. The seconds run from the first tap to the message that
  * it is done; each journey runs three times on the demo. Photos have 2,000 × 1,500 pixels.
  */
-import "./support/production.ts";
+import "#tests/support/production.ts";
 import { Console } from "node:console";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Page } from "@playwright/test";
-import { chromiumPath } from "./support/chromium.ts";
-import { slowDown } from "./support/interaction-times.ts";
-import { type Site, seedTemplate, startSite } from "./support/site.ts";
+import { chromiumPath } from "#tests/support/chromium.ts";
+import { slowDown } from "#tests/support/interaction-times.ts";
+import { type Site, seedTemplate, startSite } from "#tests/support/site.ts";
 import {
   type Cost,
   moveSeventeen,
   openSeventeen,
   openTwenty,
   saveTwenty,
-} from "./support/tapped-journeys.ts";
+} from "#tests/support/tapped-journeys.ts";
 
 const rounds = 3;
 const slowdown = 4;

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { startProgram, stopProgram } from "./server/program.ts";
-import { type Browser, newBrowser } from "./server/staff-browser.ts";
-import { memorySettings } from "./support/memory-settings.ts";
-import { noisyPhotos } from "./support/noisy-photos.ts";
-import { residentMemory } from "./support/process-costs.ts";
-import { accounts } from "./support/site.ts";
+import { startProgram, stopProgram } from "#tests/server/program.ts";
+import { type Browser, newBrowser } from "#tests/server/staff-browser.ts";
+import { memorySettings } from "#tests/support/memory-settings.ts";
+import { noisyPhotos } from "#tests/support/noisy-photos.ts";
+import { residentMemory } from "#tests/support/process-costs.ts";
+import { accounts } from "#tests/support/site.ts";
 
 /** @spec photos.9 */
 

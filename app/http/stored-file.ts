@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { namesTag } from "#app/content/if-none-match.ts";
 import { contentDisposition } from "./content-disposition.ts";
+import { namesTag } from "./if-none-match.ts";
 
 interface StoredFile {
   name: string;

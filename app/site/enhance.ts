@@ -1,5 +1,5 @@
 /** Progressive enhancements of public pages. Everything here has a fallback that works without scripts. */
-import "./view-transition.ts";
+import "#app/site/frame/view-transition.ts";
 
 /**
  * Parts of public pages that react to the visitor. Each is marked with `data-island` and its name here; its script is loaded

@@ -1,11 +1,11 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
+import type { SectionLink } from "#app/site/frame/addresses.ts";
+import type { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { PhoneHint } from "#app/site/frame/phone-hint.tsx";
+import type { SiteData } from "#app/site/frame/site-data.server.ts";
+import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import type { SectionLink } from "./addresses.ts";
-import type { EmptyPlot } from "./empty-plot.tsx";
-import { PhoneHint } from "./phone-hint.tsx";
-import type { SiteData } from "./site-data.server.ts";
-import { TitleBlock } from "./title-block.tsx";
 
 /** Returns what visitors of a missing page can go on to. */
 function onFile(sections: SectionLink[], services: SiteData["services"]) {

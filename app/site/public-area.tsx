@@ -1,9 +1,9 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { type Opening, requireOpenSite } from "#app/auth/open-site.server.ts";
+import { type Opening, requireOpenSite } from "#app/http/accounts/open-site.server.ts";
+import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import printSheet from "#app/site/styles/print.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/public-area.ts";
-import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
 
 /** Guards every public page and file, except photos, robots.txt and the health check. */

@@ -1,4 +1,4 @@
-import { requireOpenSite } from "#app/auth/open-site.server.ts";
+import { requireOpenSite } from "#app/http/accounts/open-site.server.ts";
 import type { Route } from "./+types/public-photos.ts";
 
 /** Lists of the staff area show public photos to every account. */

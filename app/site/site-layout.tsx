@@ -1,17 +1,17 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { seenWhileClosed } from "#app/auth/open-site.server.ts";
-import type { Brand } from "#app/content/brand/brand.ts";
-import type { PageLink } from "#app/content/pages/pages.server.ts";
 import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
+import type { Brand } from "#app/domain/company/brand.ts";
+import type { PageLink } from "#app/domain/pages/pages.server.ts";
+import { seenWhileClosed } from "#app/http/accounts/open-site.server.ts";
+import { ActBar } from "#app/site/frame/act-bar.tsx";
+import type { SectionLink } from "#app/site/frame/addresses.ts";
+import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { readSite, type SiteData } from "#app/site/frame/site-data.server.ts";
+import { SiteFooter } from "#app/site/frame/site-footer.tsx";
+import { SiteMenu } from "#app/site/frame/site-menu.tsx";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import type { Route } from "./+types/site-layout.ts";
-import { ActBar } from "./act-bar.tsx";
-import type { SectionLink } from "./addresses.ts";
-import { EmptyPlot } from "./empty-plot.tsx";
 import { FailurePage } from "./failure-page.tsx";
-import { readSite, type SiteData } from "./site-data.server.ts";
-import { SiteFooter } from "./site-footer.tsx";
-import { SiteMenu } from "./site-menu.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   ...(await readSite(context.get(dependencies), {

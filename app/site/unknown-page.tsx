@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import type { PageHandle } from "#app/content/page-query.ts";
-import { followRedirect } from "#app/http/moved-address.server.ts";
+import { followRedirect } from "#app/http/addresses/moved-address.server.ts";
+import type { PageHandle } from "#app/http/addresses/page-query.ts";
 import type { Route } from "./+types/unknown-page.ts";
 
 export const handle: PageHandle = { listing: "none" };

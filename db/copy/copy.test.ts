@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import { connect, type Db, isPostgres } from "#db/connect.ts";
+import { executedMigrations, knownMigrations } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
 import { addMigration } from "#tests/support/released-schemas.ts";
-import { connect, type Db, isPostgres } from "../connect.ts";
-import { executedMigrations, knownMigrations } from "../migrate.ts";
 import { DatabaseNotEmpty, rebuild } from "./rebuild.ts";
 import { digestTable, type Row, readRows, writeRows } from "./rows.ts";
 import { openSnapshot } from "./snapshot.ts";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { connect } from "../connect.ts";
-import { migrate } from "../migrate.ts";
+import { connect } from "#db/connect.ts";
+import { migrate } from "#db/migrate.ts";
 import { exportedRow, exportedTables, notExported } from "./exported.ts";
 import { leftOut, readAllTables, readTables } from "./tables.ts";
 

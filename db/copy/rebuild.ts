@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { connect, type Db, isPostgres } from "../connect.ts";
-import { executedMigrations, migrateWithin } from "../migrate.ts";
+import { connect, type Db, isPostgres } from "#db/connect.ts";
+import { executedMigrations, migrateWithin } from "#db/migrate.ts";
 import { readAllTables, readTables, type Table, writeLastIds } from "./tables.ts";
 
 /** Thrown for a database that must not be overwritten; the message says why. */

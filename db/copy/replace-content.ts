@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { connect, type Db } from "../connect.ts";
+import { connect, type Db } from "#db/connect.ts";
 import { exportedTables, installationSettings } from "./exported.ts";
 import { DatabaseNotEmpty } from "./rebuild.ts";
 import { type Row, readRows, writeRows } from "./rows.ts";

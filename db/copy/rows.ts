@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { type Db, isPostgres } from "../connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 import type { Column, Table } from "./tables.ts";
 
 /** A row with the values of an archive: null, text and numbers. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { connect, type Db, isPostgres } from "../connect.ts";
-import { schemaState } from "../migrate.ts";
+import { connect, type Db, isPostgres } from "#db/connect.ts";
+import { schemaState } from "#db/migrate.ts";
 import { readLastIds, readTables, type Table } from "./tables.ts";
 
 /** The database as it was at one moment. Later writes do not show. */

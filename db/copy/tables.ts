@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type Db, isPostgres } from "../connect.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
 
 /** A column's type in an archive, the same for both databases. Booleans are the integers 1 and 0. */
 type ColumnType = "integer" | "real" | "text" | "moment";

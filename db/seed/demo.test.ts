@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { connect, type Db } from "#db/connect.ts";
 import { copyMigrated, onBothDatabases } from "#tests/support/databases.ts";
 import type { demoSettings } from "#tests/support/demo-settings.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
-import { connect, type Db } from "../connect.ts";
 import { readDemo } from "./demo.ts";
 import { seed } from "./seed.ts";
 

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { z } from "zod";
-import { featureIcons } from "../schema.ts";
+import { featureIcons } from "#db/schema.ts";
 
 const text = z.string();
 const number = z.number();
@@ -123,7 +123,7 @@ const page = record.extend({
   seoDescription: text,
 });
 
-/** What the seed completes. The rest is stored as it is; a test holds it against the schemas of `app/content/settings`. */
+/** What the seed completes. The rest is stored as it is; a test holds it against the schemas of `app/domain/company`. */
 const settings = z.looseObject({
   leaders: z.array(z.strictObject({ name: text, role: text, bio: text })),
   badges: z.array(

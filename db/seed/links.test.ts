@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { rowsOnly } from "#tests/support/seeding.ts";
-import type { Db } from "../connect.ts";
 import { seed } from "./seed.ts";
 
 const linksOf = (db: Db, title: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { everything, rowsOnly } from "#tests/support/seeding.ts";
-import type { Db } from "../connect.ts";
 import { readDemo } from "./demo.ts";
 import { type ImportPhoto, seed } from "./seed.ts";
 

@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
-import type { Db } from "../connect.ts";
-import { type Json, toJson } from "../json.ts";
-import { markSeed, type Seed } from "../seed-mark.ts";
-import { slugFrom } from "../slugs.ts";
+import type { Db } from "#db/connect.ts";
+import { type Json, toJson } from "#db/json.ts";
+import { markSeed, type Seed } from "#db/seed-mark.ts";
+import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
 import { insertBookings, insertLinks, insertMessages, insertReports } from "./linked-rows.ts";
 

@@ -10,7 +10,7 @@ import { exportedRow, exportedTables } from "#db/copy/exported.ts";
 import { lineOf, readRows } from "#db/copy/rows.ts";
 import { holdFiles, openSnapshot, type Snapshot } from "#db/copy/snapshot.ts";
 import type { Table } from "#db/copy/tables.ts";
-import { programVersion } from "../version.ts";
+import { programVersion } from "#server/version.ts";
 import {
   csvName,
   fileName,

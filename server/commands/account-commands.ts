@@ -1,16 +1,16 @@
-import { givePasswordLink, inviteUser } from "#app/auth/password-links.server.ts";
-import { createThrottle } from "#app/auth/throttle.server.ts";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { accountMail } from "#app/content/users/account-mail.ts";
-import { invitationSchema } from "#app/content/users/account-schemas.ts";
-import { resetTwoFactor } from "#app/content/users/second-factors.server.ts";
-import { findUser } from "#app/content/users/users.server.ts";
-import { accountRecord, EmailTaken } from "#app/content/users/users.ts";
+import { accountMail } from "#app/domain/accounts/account-mail.ts";
+import { invitationSchema } from "#app/domain/accounts/account-schemas.ts";
+import { givePasswordLink, inviteUser } from "#app/domain/accounts/mailed-links.server.ts";
+import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
+import { findUser } from "#app/domain/accounts/users.server.ts";
+import { accountRecord, EmailTaken } from "#app/domain/accounts/users.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { createThrottle } from "#app/http/accounts/throttle.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Environment } from "../env.ts";
-import { readSecret } from "../secret.ts";
+import type { Environment } from "#server/env.ts";
+import { readSecret } from "#server/secret.ts";
 import {
   type Command,
   CommandFailed,

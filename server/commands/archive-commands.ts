@@ -1,17 +1,17 @@
 import { pino } from "pino";
-import { recordActivity } from "#app/content/activity/activity.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { connect } from "#db/connect.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
-import { lostFiles } from "../backup/archive-format.ts";
-import type { OpenArchive } from "../backup/check-archive.ts";
-import { importArchive, restoreArchive, verifyArchive } from "../backup/load-archive.ts";
-import { backupName, exportName, isEncrypted } from "../backup/rotation.ts";
-import { closeDataFolder } from "../data-folder.ts";
-import { backupAddress, type Environment } from "../env.ts";
-import { openStorage } from "../open-services.ts";
-import { readSecret, storeSecret } from "../secret.ts";
+import { lostFiles } from "#server/backup/archive-format.ts";
+import type { OpenArchive } from "#server/backup/check-archive.ts";
+import { importArchive, restoreArchive, verifyArchive } from "#server/backup/load-archive.ts";
+import { backupName, exportName, isEncrypted } from "#server/backup/rotation.ts";
+import { closeDataFolder } from "#server/data-folder.ts";
+import { backupAddress, type Environment } from "#server/env.ts";
+import { openStorage } from "#server/open-services.ts";
+import { readSecret, storeSecret } from "#server/secret.ts";
 import {
   describe,
   encryptOptions,

@@ -3,13 +3,13 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { DecryptionFailed, type Keys } from "#app/adapters/archive/encryption.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
 import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
-import { lostOriginals } from "#app/content/backups/backups.ts";
+import { lostOriginals } from "#app/domain/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
-import { contentHash, lostFiles, type Manifest } from "../backup/archive-format.ts";
-import { type OpenArchive, openArchiveIn } from "../backup/check-archive.ts";
-import { type Saved, type Source, saveArchive } from "../backup/save-archive.ts";
-import type { Environment } from "../env.ts";
+import { contentHash, lostFiles, type Manifest } from "#server/backup/archive-format.ts";
+import { type OpenArchive, openArchiveIn } from "#server/backup/check-archive.ts";
+import { type Saved, type Source, saveArchive } from "#server/backup/save-archive.ts";
+import type { Environment } from "#server/env.ts";
 import { CommandFailed, type Failure, type Options } from "./command.ts";
 
 /** The options of commands that read an archive. */

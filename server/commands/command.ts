@@ -1,5 +1,5 @@
 import type { ParseArgsOptionsConfig } from "node:util";
-import type { Environment, EnvironmentError } from "../env.ts";
+import type { Environment, EnvironmentError } from "#server/env.ts";
 
 /** Values of a command's options, by name without the dashes. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;

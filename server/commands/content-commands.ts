@@ -1,20 +1,20 @@
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { pino } from "pino";
-import { findPersonalData } from "#app/content/personal-data/find-personal-data.server.ts";
+import { LastAdmin } from "#app/domain/accounts/users.ts";
+import { startOver } from "#app/domain/backups/start-over.server.ts";
+import { confirmsStartOver, startOverPhrase } from "#app/domain/backups/start-over.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
+import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
 import {
   countsOf,
   type Identifier,
   isSame,
   type PersonalData,
   readIdentifier,
-} from "#app/content/personal-data/personal-data.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { confirmsStartOver, startOverPhrase } from "#app/content/start-over.ts";
-import { LastAdmin } from "#app/content/users/users.ts";
-import { erasePerson } from "#app/operations/erase-person.server.ts";
-import { startOver } from "#app/operations/start-over.server.ts";
-import { openStorage } from "../open-services.ts";
+} from "#app/domain/privacy/personal-data.ts";
+import { openStorage } from "#server/open-services.ts";
 import { backupCommand } from "./archive-commands.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";

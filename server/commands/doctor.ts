@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { checkBackups } from "../doctor/check-backups.ts";
-import { checkContent } from "../doctor/check-content.ts";
-import { checkDatabase } from "../doctor/check-database.ts";
-import { checkMachine } from "../doctor/check-machine.ts";
-import { checkMail, checkPublicAddress } from "../doctor/check-network.ts";
-import { checkSecret } from "../doctor/check-secret.ts";
-import { type Finding, notChecked, ok, problem, warning } from "../doctor/finding.ts";
-import type { Environment } from "../env.ts";
+import { checkBackups } from "#server/doctor/check-backups.ts";
+import { checkContent } from "#server/doctor/check-content.ts";
+import { checkDatabase } from "#server/doctor/check-database.ts";
+import { checkMachine } from "#server/doctor/check-machine.ts";
+import { checkMail, checkPublicAddress } from "#server/doctor/check-network.ts";
+import { checkSecret } from "#server/doctor/check-secret.ts";
+import { type Finding, notChecked, ok, problem, warning } from "#server/doctor/finding.ts";
+import type { Environment } from "#server/env.ts";
 import { type Command, type Failure, InvalidUsage, type Options, safeBesideServer } from "./command.ts";
 import { refuseForeignRoot } from "./open-existing.ts";
 

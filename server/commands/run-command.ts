@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import leven from "leven";
-import { type Environment, EnvironmentError, readEnvironment } from "../env.ts";
-import { startFailure } from "../start-failure.ts";
+import { type Environment, EnvironmentError, readEnvironment } from "#server/env.ts";
+import { startFailure } from "#server/start-failure.ts";
 import { createAdminCommand, passwordLinkCommand, resetTwoFactorCommand } from "./account-commands.ts";
 import {
   backupCommand,

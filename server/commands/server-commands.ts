@@ -7,8 +7,8 @@ import { OlderDatabase, schemaState } from "#db/migrate.ts";
 import { migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import { databaseVersion } from "#db/server-facts.ts";
-import type { Environment } from "../env.ts";
-import { programVersion } from "../version.ts";
+import type { Environment } from "#server/env.ts";
+import { programVersion } from "#server/version.ts";
 import { type Command, safeBesideServer } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
@@ -23,7 +23,7 @@ export const startCommand: Command = {
   takes: 0,
   async run(_, environment) {
     // The other commands do not wait for the whole server to load.
-    const { serve } = await import("../serve.ts");
+    const { serve } = await import("#server/serve.ts");
     await serve(() => environment, environment.dataDir);
     return new Promise<never>(() => {});
   },

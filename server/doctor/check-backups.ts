@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { openPlace } from "#app/adapters/archive/places.ts";
-import { readBackupState } from "#app/content/backups/backup-runs.server.ts";
-import { describeBackups, isOverdue } from "#app/content/backups/backups.ts";
-import { inSiteRegion } from "#app/content/settings/settings.server.ts";
+import { readBackupState } from "#app/domain/backups/backup-runs.server.ts";
+import { describeBackups, isOverdue } from "#app/domain/backups/backups.ts";
+import { inSiteRegion } from "#app/domain/company/settings.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "#server/env.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
 /** Checks whether scheduled backups can be written, and how the last ones ended. */

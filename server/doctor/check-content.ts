@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { readMailQueue } from "#app/content/mail/outgoing-mail.server.ts";
-import { inquiryRecipient } from "#app/content/messages/inquiry-mail.ts";
-import { checkOriginals } from "#app/content/photos/originals.server.ts";
-import { invalidSettings, readSettings } from "#app/content/settings/settings.server.ts";
+import { invalidSettings, readSettings } from "#app/domain/company/settings.server.ts";
+import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
+import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
+import { checkOriginals } from "#app/domain/photos/originals.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Environment } from "../env.ts";
-import { openStorage } from "../open-services.ts";
-import { explainFailure } from "../start-failure.ts";
+import type { Environment } from "#server/env.ts";
+import { openStorage } from "#server/open-services.ts";
+import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 /** Checks files against rows, the stored settings and the queue of mails. */

@@ -4,8 +4,8 @@ import { isPostgresAddress } from "#db/database-address.ts";
 import { schemaState } from "#db/migrate.ts";
 import { reachDatabase } from "#db/reach.ts";
 import { databaseTime, databaseVersion, integrityProblems } from "#db/server-facts.ts";
-import type { Environment } from "../env.ts";
-import { explainFailure } from "../start-failure.ts";
+import type { Environment } from "#server/env.ts";
+import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
 /** Seconds by which the clocks may differ before a check warns or fails. */

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { checkSmtp, createFileOutbox, createSmtpMailer } from "#app/adapters/mail/mail.ts";
-import type { Environment } from "../env.ts";
+import type { Environment } from "#server/env.ts";
 import { clockFinding } from "./check-database.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 

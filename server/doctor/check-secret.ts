@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareSecret, costOfSecret } from "#app/auth/site-secret.server.ts";
+import { compareSecret, costOfSecret } from "#app/domain/accounts/site-secret.server.ts";
 import type { Db } from "#db/connect.ts";
-import { type Environment, minSecretLength } from "../env.ts";
+import { type Environment, minSecretLength } from "#server/env.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
 const check = "Secret";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { loggedErrors, openSite } from "./front-door.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
+import { sendForm, typed } from "./inquiries/inquiry-form.ts";
 import { signedIn } from "./staff-browser.ts";
 
 const form = { "Content-Type": "application/x-www-form-urlencoded" };

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { queueNews } from "#app/operations/news.server.ts";
+import { queueNews } from "#app/domain/progress/news.server.ts";
 import { untilBlocked } from "#tests/support/blocked.ts";
 import { addMessage } from "#tests/support/messages.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
-import { before } from "./news-tools.ts";
+import { sendForm, typed } from "./inquiries/inquiry-form.ts";
+import { before } from "./progress/news-tools.ts";
 import { openPage } from "./read-page.ts";
 import { newClient, signedIn } from "./staff-browser.ts";
 

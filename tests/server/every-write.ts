@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { messageChanges } from "#app/content/messages/message-changes.ts";
+import { messageChanges } from "#app/domain/inquiries/message-changes.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
-import { Caller, photo } from "./calendar.ts";
-import { inquire } from "./inquiry-form.ts";
+import { Caller, photo } from "./calendar/calendar.ts";
+import { inquire } from "./inquiries/inquiry-form.ts";
+import { type Field, fieldsOf, type } from "./records/typed-form.ts";
 import { type Browser, newBrowser } from "./staff-browser.ts";
-import { type Field, fieldsOf, type } from "./typed-form.ts";
 
 /** The lists of records, each with a field that a save changes. */
 const records = { pages: "body", equipment: "specs", projects: "description", services: "summary" };

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, changeSetting, countRows, loggedErrors, openDemo } from "./front-door.ts";
-import { sendForm, typed } from "./inquiry-form.ts";
+import { sendForm, typed } from "./inquiries/inquiry-form.ts";
 import { openPage, partOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
-import type { Settings } from "#app/content/settings/settings.ts";
+import type { Settings } from "#app/domain/company/settings.ts";
 import { toJson } from "#db/json.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
-import { drawOnce } from "./draw-once.ts";
-import { printWords } from "./printed-words.ts";
+import { drawOnce } from "./company/draw-once.ts";
+import { printWords } from "./documents/printed-words.ts";
 
 export type Database = "SQLite" | "PostgreSQL";
 

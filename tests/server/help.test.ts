@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findHelp } from "#app/admin/help/help-screens.ts";
-import { type Role, roles } from "#app/content/users/roles.ts";
+import { type Role, roles } from "#app/domain/accounts/roles.ts";
+import { findHelp } from "#app/staff/help/help-screens.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { openDemo } from "./front-door.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";

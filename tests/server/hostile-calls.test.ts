@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { everyone, visibilityMissing } from "#app/content/events/visibility.ts";
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { everyone, visibilityMissing } from "#app/domain/calendar/visibility.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { Caller, calls, photo } from "./calendar.ts";
+import { Caller, calls, photo } from "./calendar/calendar.ts";
 import { databases } from "./front-door.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 

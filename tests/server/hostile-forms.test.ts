@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { countRows, databases } from "./front-door.ts";
-import { fieldErrors } from "./inquiry-form.ts";
+import { fieldErrors } from "./inquiries/inquiry-form.ts";
 import { readPage } from "./read-page.ts";
 import { type Fields, newBrowser, users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";

@@ -1,12 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/domain/photos/photos.server.ts";
 import { type S3Store, startS3 } from "#tests/support/s3.ts";
 import { quarters } from "#tests/support/sample-images.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
-import { Caller } from "./calendar.ts";
+import { Caller } from "./calendar/calendar.ts";
 import { loggedErrors, openSite } from "./front-door.ts";
 import { signedIn } from "./staff-browser.ts";
 

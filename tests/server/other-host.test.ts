@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
 import { countRows, databases, openDemo } from "./front-door.ts";
-import { typed } from "./inquiry-form.ts";
+import { typed } from "./inquiries/inquiry-form.ts";
 import { readPage } from "./read-page.ts";
 
 const PUBLIC_URL = "https://www.dharini.example";

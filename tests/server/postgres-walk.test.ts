@@ -1,14 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { logo } from "#tests/support/own-site.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { attach, pdf, store } from "./certificate-uploads.ts";
+import { attach, pdf, store } from "./company/certificate-uploads.ts";
 import { writeEverything } from "./every-write.ts";
 import { inDemo } from "./front-door.ts";
-import { linksPage, makeLink } from "./progress-tools.ts";
-import { fieldsOf as reportFields } from "./report-tools.ts";
+import { linksPage, makeLink } from "./progress/progress-tools.ts";
+import { fieldsOf as reportFields } from "./progress/report-tools.ts";
+import { fieldsOf } from "./records/typed-form.ts";
 import {
   type Browser,
   type Fields,
@@ -19,7 +20,6 @@ import {
   switchTwoFactorOn,
 } from "./staff-browser.ts";
 import { sitePaths } from "./staff-paths.ts";
-import { fieldsOf } from "./typed-form.ts";
 
 const room = "/admin/rooms/1";
 const today = siteDay(new Date());

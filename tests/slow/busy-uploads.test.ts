@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, inject, it } from "vitest";
-import { Caller } from "#tests/server/calendar.ts";
+import { Caller } from "#tests/server/calendar/calendar.ts";
 import { signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 

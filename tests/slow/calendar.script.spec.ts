@@ -1,4 +1,4 @@
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { expectAccessible } from "#tests/support/axe.ts";
 import { cards, dayLink } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addUser, setAccess } from "#app/content/users/users.server.ts";
+import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addDays, siteDay } from "#app/content/site-time.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { hold } from "#tests/support/hold.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";

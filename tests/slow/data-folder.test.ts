@@ -1,9 +1,9 @@
 import { chmod, cp, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, inject, it } from "vitest";
-import { saveSetting } from "#app/content/settings/settings.server.ts";
+import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { connect } from "#db/connect.ts";
-import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
+import { aMinuteAgo, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { newFolder, start } from "#tests/server/own-programs.ts";
 import { stopProgram } from "#tests/server/program.ts";
 

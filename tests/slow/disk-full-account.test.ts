@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { newAuthenticator } from "#tests/server/authenticator.ts";
+import { newAuthenticator } from "#tests/server/accounts/authenticator.ts";
 import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
 import { fillDatabase, freeDatabase } from "#tests/server/full-disk.ts";
 import {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
 import { fillDatabase, freeDatabase } from "#tests/server/full-disk.ts";
-import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { sendForm, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { mailsTo } from "#tests/server/outbox.ts";
 import { idOf, invite, newBrowser, setPassword, shownLink, signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site } from "#tests/support/site.ts";

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { Caller } from "#tests/server/calendar.ts";
+import { Caller } from "#tests/server/calendar/calendar.ts";
 import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
 import { fillDatabase, freeDatabase } from "#tests/server/full-disk.ts";
-import { formValues, sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { formValues, sendForm, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { openPage } from "#tests/server/read-page.ts";
+import { fieldsOf, formOf } from "#tests/server/records/typed-form.ts";
 import { signedIn } from "#tests/server/staff-browser.ts";
-import { fieldsOf, formOf } from "#tests/server/typed-form.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 

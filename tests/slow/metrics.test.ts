@@ -3,7 +3,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
-import { queueMail } from "#app/content/mail/outgoing-mail.server.ts";
+import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { programVersion } from "#server/version.ts";
 import { type Database, databases, openDemo } from "#tests/server/front-door.ts";
 import { startProgram, stopProgram } from "#tests/server/program.ts";

@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { selectionForm } from "#app/admin/list/use-selection.ts";
+import { selectionForm } from "#app/staff/list/use-selection.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMessage } from "#tests/support/messages.ts";

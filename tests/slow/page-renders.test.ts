@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bothDatabases, inDemo } from "#tests/server/front-door.ts";
-import { aMinuteAgo, typed } from "#tests/server/inquiry-form.ts";
+import { aMinuteAgo, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
 

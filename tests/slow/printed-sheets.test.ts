@@ -1,10 +1,10 @@
 import { getDocumentProxy } from "unpdf";
 import { describe, expect, it } from "vitest";
-import { reportPath } from "#app/content/reports/reports.ts";
-import { readSettings, saveSetting } from "#app/content/settings/settings.server.ts";
+import { readSettings, saveSetting } from "#app/domain/company/settings.server.ts";
+import { reportPath } from "#app/domain/progress/reports.ts";
+import { printReally } from "#tests/server/documents/printed-words.ts";
 import { bothDatabases, inDemo } from "#tests/server/front-door.ts";
-import { printReally } from "#tests/server/printed-words.ts";
-import { day, type Fields, openReports } from "#tests/server/report-tools.ts";
+import { day, type Fields, openReports } from "#tests/server/progress/report-tools.ts";
 import { wordsOf } from "#tests/support/sample-site.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";

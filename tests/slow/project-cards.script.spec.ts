@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/domain/photos/photos.server.ts";
 import { expectFits } from "#tests/support/fits.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addProject } from "#tests/support/records.ts";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { writeEverything } from "#tests/server/every-write.ts";
 import { allPages, bothDatabases, openDemo } from "#tests/server/front-door.ts";
-import { linksPage, makeLink } from "#tests/server/progress-tools.ts";
+import { linksPage, makeLink } from "#tests/server/progress/progress-tools.ts";
 import { signedIn } from "#tests/server/staff-browser.ts";
 import { staffPaths } from "#tests/server/staff-paths.ts";
 import { fillSite, small } from "#tests/support/growth.ts";

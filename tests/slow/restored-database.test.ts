@@ -3,7 +3,7 @@ import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, inject, it, onTestFinished } from "vitest";
 import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
-import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { sendForm, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
 import { type Place, type Site, startSite } from "#tests/support/site.ts";

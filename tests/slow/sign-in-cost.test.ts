@@ -1,7 +1,7 @@
 import crypto from "node:crypto";
 import { syncBuiltinESMExports } from "node:module";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { hashCost } from "#app/auth/passwords.server.ts";
+import { hashCost } from "#app/domain/accounts/passwords.server.ts";
 import { newBrowser, signedIn } from "#tests/server/staff-browser.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 

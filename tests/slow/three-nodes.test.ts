@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { Caller, photo } from "#tests/server/calendar.ts";
+import { Caller, photo } from "#tests/server/calendar/calendar.ts";
 import { startNodes } from "#tests/server/nodes.ts";
+import { fieldsOf } from "#tests/server/records/typed-form.ts";
 import { type Browser, newBrowser, signIn } from "#tests/server/staff-browser.ts";
-import { fieldsOf } from "#tests/server/typed-form.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts } from "#tests/support/site.ts";
 

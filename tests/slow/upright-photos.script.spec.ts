@@ -1,4 +1,4 @@
-import { addProgressLink } from "#app/content/progress-links/progress-links.server.ts";
+import { addProgressLink } from "#app/domain/progress/progress-links.server.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addProject } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
 import { bothDatabases, type Database, openSite } from "#tests/server/front-door.ts";
-import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiry-form.ts";
+import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { newFolder } from "#tests/server/own-programs.ts";
 import { type Program, startProgram, stopProgram } from "#tests/server/program.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";

@@ -1,4 +1,4 @@
-import { type Settings, settingSchemas } from "#app/content/settings/settings.ts";
+import { type Settings, settingSchemas } from "#app/domain/company/settings.ts";
 import { readDemo } from "#db/seed/demo.ts";
 import { settingDocuments } from "#db/seed/seed.ts";
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { servedWidths } from "#app/adapters/images/served-images.ts";
 import type { Master } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { photoFormats } from "#app/content/photos/photos.ts";
+import { photoFormats } from "#app/domain/photos/photos.ts";
 import { openServices } from "#server/open-services.ts";
 import { seedTemplate } from "./site.ts";
 

@@ -1,4 +1,4 @@
-import { addUser, setAccess } from "#app/content/users/users.server.ts";
+import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { messageRow } from "./messages.ts";

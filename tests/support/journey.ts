@@ -1,7 +1,7 @@
 import { type BrowserContext, test as base, expect, type Locator, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/domain/photos/photos.server.ts";
 import { runsNoScripts, waitForScripts } from "./hydrated.ts";
 import { type Site, type SiteOptions, startSite } from "./site.ts";
 import { sessions } from "./staff-journey.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { createMedia } from "#app/adapters/images/media.ts";
-import { importPhoto } from "#app/content/photos/photos.server.ts";
+import { importPhoto } from "#app/domain/photos/photos.server.ts";
 import type { Site } from "./site.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";

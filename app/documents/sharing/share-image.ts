@@ -1,19 +1,13 @@
 import { data, redirect } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { cachedFile } from "#app/adapters/storage/cached-file.ts";
-import { brandOf } from "#app/content/brand/brand.ts";
-import { logoPngAddress } from "#app/content/brand/logo.ts";
-import { logoBytes } from "#app/content/brand/logos.server.ts";
-import { findEquipment } from "#app/content/equipment/equipment.server.ts";
-import { findPageName } from "#app/content/pages/pages.server.ts";
-import { photosById } from "#app/content/photos/photos.server.ts";
-import { photoFrame } from "#app/content/photos/photos.ts";
-import { findProject } from "#app/content/projects/projects.server.ts";
-import { recordId } from "#app/content/record-id.ts";
-import { findService, listServiceNames } from "#app/content/services/services.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { Settings } from "#app/content/settings/settings.ts";
-import { shareImage, shareImageVersion } from "#app/content/sharing/share-image.server.ts";
+import { dependencies } from "#app/context.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { logoPngAddress } from "#app/domain/company/logo.ts";
+import { logoBytes } from "#app/domain/company/logos.server.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import type { Settings } from "#app/domain/company/settings.ts";
+import { shareImage, shareImageVersion } from "#app/domain/company/share-image.server.ts";
 import {
   type SharedPage,
   sharedHome,
@@ -21,8 +15,14 @@ import {
   sharedOwnPage,
   sharedProject,
   sharedService,
-} from "#app/content/sharing/shared-page.ts";
-import { dependencies } from "#app/context.ts";
+} from "#app/domain/company/shared-page.ts";
+import { findEquipment } from "#app/domain/equipment/equipment.server.ts";
+import { findPageName } from "#app/domain/pages/pages.server.ts";
+import { photosById } from "#app/domain/photos/photos.server.ts";
+import { photoFrame } from "#app/domain/photos/photos.ts";
+import { findProject } from "#app/domain/projects/projects.server.ts";
+import { findService, listServiceNames } from "#app/domain/services/services.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/share-image.ts";
 

@@ -2,8 +2,8 @@ import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
-import type { PhotoFrame } from "#app/content/photos/photos.ts";
-import type { SharedPage } from "#app/content/sharing/shared-page.ts";
+import type { SharedPage } from "#app/domain/company/shared-page.ts";
+import type { PhotoFrame } from "#app/domain/photos/photos.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { shareSheet } from "./share-sheet.ts";
 

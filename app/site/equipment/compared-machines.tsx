@@ -1,13 +1,13 @@
 import { Fragment } from "react";
-import { availabilityTone, type Equipment } from "#app/content/equipment/equipment.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import { availabilityTone, type Equipment } from "#app/domain/equipment/equipment.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { rangeLetters } from "#app/drawings/working-range-layout.ts";
-import { Breadcrumb } from "../breadcrumb.tsx";
-import { EquipmentCallToAction } from "../call-to-action.tsx";
-import { ShareBar } from "../share-bar.tsx";
+import { Breadcrumb } from "#app/site/frame/breadcrumb.tsx";
+import { EquipmentCallToAction } from "#app/site/frame/call-to-action.tsx";
+import { ShareBar } from "#app/site/frame/share-bar.tsx";
 import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
 
 /** The name of a comparison below that of its first machine. */

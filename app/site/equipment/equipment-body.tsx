@@ -1,11 +1,11 @@
-import type { Equipment } from "#app/content/equipment/equipment.ts";
-import { keyed } from "#app/content/keyed.ts";
-import type { Assurances } from "#app/content/settings/assurances.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import type { Assurances } from "#app/domain/company/assurances.ts";
+import type { Equipment } from "#app/domain/equipment/equipment.ts";
+import { keyed } from "#app/domain/values/keyed.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
+import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
+import { Part } from "#app/site/frame/part.tsx";
 import { FeatureIconDrawing } from "#app/ui/feature-icon.tsx";
 import type { Spec } from "#db/schema.ts";
-import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
-import { Part } from "../part.tsx";
 
 interface Props {
   machine: Equipment;

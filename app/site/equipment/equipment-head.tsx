@@ -1,13 +1,13 @@
-import { availabilityTone, type Equipment, equipmentFacts } from "#app/content/equipment/equipment.ts";
-import { keyed } from "#app/content/keyed.ts";
-import { type Photo, photoFrame } from "#app/content/photos/photos.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { holdFigures, paragraphs } from "#app/content/typography.ts";
-import { inquiryAddress } from "../addresses.ts";
-import { Breadcrumb } from "../breadcrumb.tsx";
-import { GalleryLink } from "../gallery.tsx";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
-import { TitleBlock } from "../title-block.tsx";
+import { availabilityTone, type Equipment, equipmentFacts } from "#app/domain/equipment/equipment.ts";
+import { type Photo, photoFrame } from "#app/domain/photos/photos.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { keyed } from "#app/domain/values/keyed.ts";
+import { holdFigures, paragraphs } from "#app/domain/values/typography.ts";
+import { inquiryAddress } from "#app/site/frame/addresses.ts";
+import { Breadcrumb } from "#app/site/frame/breadcrumb.tsx";
+import { GalleryLink } from "#app/site/frame/gallery.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { TitleBlock } from "#app/site/frame/title-block.tsx";
 
 /** Matches names that would break within a word or wrap to many lines at title size. */
 const longWord = /\S{11}|.{26}/;

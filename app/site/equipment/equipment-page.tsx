@@ -1,42 +1,42 @@
 import { data } from "react-router";
-import { brandOf } from "#app/content/brand/brand.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { shareImage } from "#app/domain/company/share-image.server.ts";
+import { sharedMachine } from "#app/domain/company/shared-page.ts";
 import {
   findEquipment,
   firstEquipmentId,
   listComparable,
   listEquipmentCards,
-} from "#app/content/equipment/equipment.server.ts";
+} from "#app/domain/equipment/equipment.server.ts";
 import {
   type Equipment,
   moreDetailsAddress,
   relatedEquipment,
   tipperFigures,
-} from "#app/content/equipment/equipment.ts";
-import type { PageHandle } from "#app/content/page-query.ts";
-import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { recordId } from "#app/content/record-id.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { layersOf, pilesOf } from "#app/content/services/service-facts.ts";
-import { listServices } from "#app/content/services/services.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { shareImage } from "#app/content/sharing/share-image.server.ts";
-import { sharedMachine } from "#app/content/sharing/shared-page.ts";
-import { shorten } from "#app/content/typography.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+} from "#app/domain/equipment/equipment.ts";
+import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { layersOf, pilesOf } from "#app/domain/services/service-facts.ts";
+import { listServices } from "#app/domain/services/services.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { shorten } from "#app/domain/values/typography.ts";
 import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
 import { maxCompared, rangeKind, rangeMeasures } from "#app/drawings/working-range-layout.ts";
-import { findAddressed } from "#app/http/moved-address.server.ts";
+import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
+import type { PageHandle } from "#app/http/addresses/page-query.ts";
+import { EquipmentCards } from "#app/site/cards/equipment-cards.tsx";
+import { maxLinkedProjects, ProjectCards } from "#app/site/cards/project-cards.tsx";
+import { EquipmentCallToAction } from "#app/site/frame/call-to-action.tsx";
+import { dataPhoto, GalleryViewer } from "#app/site/frame/gallery.tsx";
+import { Notice } from "#app/site/frame/notice.tsx";
+import { breadcrumbData, companyReference, headTags } from "#app/site/frame/page-head.ts";
+import { Part } from "#app/site/frame/part.tsx";
 import type { Db } from "#db/connect.ts";
-import { EquipmentCallToAction } from "../call-to-action.tsx";
-import { dataPhoto, GalleryViewer } from "../gallery.tsx";
-import { Notice } from "../notice.tsx";
-import { breadcrumbData, companyReference, headTags } from "../page-head.ts";
-import { Part } from "../part.tsx";
-import { maxLinkedProjects, ProjectCards } from "../projects/project-cards.tsx";
 import type { Route } from "./+types/equipment-page.ts";
 import { ComparedMachines, comparedPage } from "./compared-machines.tsx";
 import { EquipmentBody } from "./equipment-body.tsx";
-import { EquipmentCards } from "./equipment-cards.tsx";
 import { EquipmentHead } from "./equipment-head.tsx";
 import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
 

@@ -1,11 +1,11 @@
-import type { Equipment } from "#app/content/equipment/equipment.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { andList } from "#app/content/services/spoken-figures.ts";
+import type { Equipment } from "#app/domain/equipment/equipment.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { andList } from "#app/domain/services/spoken-figures.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
-import { Part } from "../part.tsx";
+import { Part } from "#app/site/frame/part.tsx";
 
 interface EquipmentRangeProps {
   /** One machine, or up to three compared ones. */

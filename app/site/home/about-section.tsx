@@ -1,6 +1,6 @@
-import { initialsOf } from "#app/content/settings/initials.ts";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
-import { Section } from "../section.tsx";
+import { initialsOf } from "#app/domain/company/initials.ts";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { Section } from "#app/site/frame/section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function AboutSection({ home, number }: SheetProps) {

@@ -1,30 +1,30 @@
 import { useContext } from "react";
+import { contactLines } from "#app/domain/company/contact.ts";
+import { publicOffice } from "#app/domain/company/profile.ts";
 import {
   inquiryFileAccept,
   inquiryFileHint,
   inquiryFilesLabel,
-} from "#app/content/messages/inquiry-files.ts";
+} from "#app/domain/inquiries/inquiry-files.ts";
 import {
   type InquiryFields,
   inquiryLabels,
   isOtherOption,
   trapField,
-} from "#app/content/messages/messages.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { contactLines } from "#app/content/settings/contact.ts";
-import { publicOffice } from "#app/content/settings/profile.ts";
+} from "#app/domain/inquiries/messages.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import { FormAlert } from "#app/forms/form-alert.tsx";
-import type { FormResponse } from "#app/forms/form-response.ts";
+import { FormAlert } from "#app/http/forms/form-alert.tsx";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { chatWith } from "#app/site/frame/act-bar.tsx";
+import { PhoneHint } from "#app/site/frame/phone-hint.tsx";
+import { Section } from "#app/site/frame/section.tsx";
+import { SiteMap } from "#app/site/frame/site-map.tsx";
 import { ContactBlock, ContactNotes } from "#app/ui/contact-block.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { FilesInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import { chatWith } from "../act-bar.tsx";
-import { PhoneHint } from "../phone-hint.tsx";
-import { Section } from "../section.tsx";
-import { SiteMap } from "../site-map.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function ContactSection({

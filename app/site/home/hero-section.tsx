@@ -1,4 +1,5 @@
 import type { MetaDescriptor } from "react-router";
+import { claimKeys } from "#app/domain/company/claims.ts";
 import {
   focalPoint,
   type Photo,
@@ -7,10 +8,9 @@ import {
   photoFrame,
   photoSources,
   photoWidthFor,
-} from "#app/content/photos/photos.ts";
-import { claimKeys } from "#app/content/settings/claims.ts";
+} from "#app/domain/photos/photos.ts";
 import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
-import { WayArrow } from "../way-arrow.tsx";
+import { WayArrow } from "#app/site/frame/way-arrow.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
 const shown = [

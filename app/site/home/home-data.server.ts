@@ -1,47 +1,47 @@
-import { brandOf } from "#app/content/brand/brand.ts";
-import { logoPngAddress } from "#app/content/brand/logo.ts";
-import { geoData } from "#app/content/coordinates.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { replyPromise } from "#app/domain/company/business-hours.ts";
+import { contactTexts } from "#app/domain/company/contact.ts";
+import { logoPngAddress } from "#app/domain/company/logo.ts";
+import { postalAddress } from "#app/domain/company/postal-address.ts";
+import { publicOffice } from "#app/domain/company/profile.ts";
+import { reachOf } from "#app/domain/company/reach.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { type Settings, validBadges } from "#app/domain/company/settings.ts";
+import { shareImage } from "#app/domain/company/share-image.server.ts";
+import { sharedHome } from "#app/domain/company/shared-page.ts";
+import { siteTexts } from "#app/domain/company/site-texts.ts";
 import {
   countEquipment,
   findEquipmentName,
   listEquipmentCards,
   unitsByCategory,
-} from "#app/content/equipment/equipment.server.ts";
-import { countFleet, fleetName } from "#app/content/equipment/equipment.ts";
-import { findSentInquiry } from "#app/content/messages/messages.server.ts";
-import { serviceOptions } from "#app/content/messages/messages.ts";
-import { registerPage, registerSize } from "#app/content/page-query.ts";
-import { findPrivacyNotice } from "#app/content/pages/pages.server.ts";
-import { photosById } from "#app/content/photos/photos.server.ts";
-import type { Photo } from "#app/content/photos/photos.ts";
+} from "#app/domain/equipment/equipment.server.ts";
+import { countFleet, fleetName } from "#app/domain/equipment/equipment.ts";
+import { findSentInquiry } from "#app/domain/inquiries/messages.server.ts";
+import { serviceOptions } from "#app/domain/inquiries/messages.ts";
+import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
+import type { PhotoSlot } from "#app/domain/photos/photo-slots.ts";
+import { photosById } from "#app/domain/photos/photos.server.ts";
+import type { Photo } from "#app/domain/photos/photos.ts";
 import {
   countProjects,
   findProjectTitle,
   listProjectCards,
   listProjectCardsOf,
-} from "#app/content/projects/projects.server.ts";
-import { projectsBeforeExpand } from "#app/content/projects/projects.ts";
-import { recordId } from "#app/content/record-id.ts";
-import { askedWork } from "#app/content/services/asked-work.ts";
-import { decisiveOf } from "#app/content/services/service-facts.ts";
-import { listServiceCards } from "#app/content/services/services.server.ts";
-import { inSentence, type ServiceName, serviceOption } from "#app/content/services/services.ts";
-import { replyPromise } from "#app/content/settings/business-hours.ts";
-import { contactTexts } from "#app/content/settings/contact.ts";
-import type { PhotoSlot } from "#app/content/settings/photo-slots.ts";
-import { postalAddress } from "#app/content/settings/postal-address.ts";
-import { publicOffice } from "#app/content/settings/profile.ts";
-import { reachOf } from "#app/content/settings/reach.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { type Settings, validBadges } from "#app/content/settings/settings.ts";
-import { siteTexts } from "#app/content/settings/site-texts.ts";
-import { shareImage } from "#app/content/sharing/share-image.server.ts";
-import { sharedHome } from "#app/content/sharing/shared-page.ts";
-import { siteDay } from "#app/content/site-time.ts";
+} from "#app/domain/projects/projects.server.ts";
+import { projectsBeforeExpand } from "#app/domain/projects/projects.ts";
+import { askedWork } from "#app/domain/services/asked-work.ts";
+import { decisiveOf } from "#app/domain/services/service-facts.ts";
+import { listServiceCards } from "#app/domain/services/services.server.ts";
+import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
+import { geoData } from "#app/domain/values/coordinates.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { registerPage, registerSize } from "#app/http/addresses/page-query.ts";
+import { hasAbout } from "#app/site/frame/addresses.ts";
+import type { PageHead } from "#app/site/frame/page-head.ts";
+import { companyReference, openingHoursData } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
-import { hasAbout } from "../addresses.ts";
-import type { PageHead } from "../page-head.ts";
-import { companyReference, openingHoursData } from "../page-head.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { registerHead } from "./register.tsx";
 

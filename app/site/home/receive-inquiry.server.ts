@@ -1,9 +1,16 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
-import { findEquipmentLink } from "#app/content/equipment/equipment.server.ts";
-import { fieldNames } from "#app/content/form-values.ts";
-import { chooseAgain, inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { findRepeated, type KeptFile } from "#app/content/messages/messages.server.ts";
+import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
+import { findEquipmentLink } from "#app/domain/equipment/equipment.server.ts";
+import { chooseAgain, inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import {
+  checkInquiryFiles,
+  type InquiryFileSpace,
+  inquiryFileSpace,
+  keepInquiryFiles,
+  type NoSpace,
+} from "#app/domain/inquiries/keep-inquiry-files.server.ts";
+import { findRepeated, type KeptFile } from "#app/domain/inquiries/messages.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -13,22 +20,15 @@ import {
   serviceOptions,
   spamReason,
   trapField,
-} from "#app/content/messages/messages.ts";
-import { findProjectLink } from "#app/content/projects/projects.server.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { listServiceNames } from "#app/content/services/services.server.ts";
-import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
-import type { FormResponse } from "#app/forms/form-response.ts";
-import { type Parsed, parseFields } from "#app/forms/parse-form.server.ts";
-import { readFormWithFiles } from "#app/http/read-form.server.ts";
-import {
-  checkInquiryFiles,
-  type InquiryFileSpace,
-  inquiryFileSpace,
-  keepInquiryFiles,
-  type NoSpace,
-} from "#app/operations/keep-inquiry-files.server.ts";
-import { receiveInquiry as storeWithMails } from "#app/operations/receive-inquiry.server.ts";
+} from "#app/domain/inquiries/messages.ts";
+import { receiveInquiry as storeWithMails } from "#app/domain/inquiries/receive-inquiry.server.ts";
+import { findProjectLink } from "#app/domain/projects/projects.server.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { listServiceNames } from "#app/domain/services/services.server.ts";
+import { fieldNames } from "#app/domain/values/form-values.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { type Parsed, parseFields } from "#app/http/forms/parse-form.server.ts";
+import { readFormWithFiles } from "#app/http/forms/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 
 // Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.

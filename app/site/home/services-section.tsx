@@ -1,8 +1,8 @@
-import { serviceAddress } from "#app/content/services/services.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import { serviceAddress } from "#app/domain/services/services.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
 import { DecisiveFact } from "#app/drawings/decisive-fact.tsx";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
-import { Section } from "../section.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { Section } from "#app/site/frame/section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 export function ServicesSection({ home, number }: SheetProps) {

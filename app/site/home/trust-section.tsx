@@ -1,6 +1,6 @@
-import type { Testimonial } from "#app/content/settings/settings.ts";
-import { Section } from "../section.tsx";
-import { Stamps } from "../stamp.tsx";
+import type { Testimonial } from "#app/domain/company/settings.ts";
+import { Section } from "#app/site/frame/section.tsx";
+import { Stamps } from "#app/site/frame/stamp.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
 /** Returns true if the Trust section has any content. */

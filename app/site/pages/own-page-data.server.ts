@@ -1,13 +1,13 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
-import { brandOf } from "#app/content/brand/brand.ts";
-import { findPage } from "#app/content/pages/pages.server.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { shareImage } from "#app/content/sharing/share-image.server.ts";
-import { sharedOwnPage } from "#app/content/sharing/shared-page.ts";
-import { readableDay } from "#app/content/site-time.ts";
-import { shorten } from "#app/content/typography.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { shareImage } from "#app/domain/company/share-image.server.ts";
+import { sharedOwnPage } from "#app/domain/company/shared-page.ts";
+import { findPage } from "#app/domain/pages/pages.server.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
+import { shorten } from "#app/domain/values/typography.ts";
+import { breadcrumbData, companyReference } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
-import { breadcrumbData, companyReference } from "../page-head.ts";
 
 /** Reads the data of a page of the owner's own; undefined when visitors cannot see it. */
 export async function readOwnPage(db: Db, id: number, origin: string) {

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import type { PageHandle } from "#app/content/page-query.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { findAddressed } from "#app/http/moved-address.server.ts";
+import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
+import type { PageHandle } from "#app/http/addresses/page-query.ts";
+import { headTags } from "#app/site/frame/page-head.ts";
 import stylesheet from "#app/ui/markdown.css?url";
-import { headTags } from "../page-head.ts";
 import type { Route } from "./+types/own-page.ts";
 import { OwnPageArticle } from "./own-page-article.tsx";
 import { readOwnPage } from "./own-page-data.server.ts";

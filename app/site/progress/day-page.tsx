@@ -1,16 +1,16 @@
 import { data } from "react-router";
-import { linkHolder } from "#app/auth/progress-guard.server.ts";
+import { dependencies } from "#app/context.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
 import {
   countProgressDay,
   progressDay,
   progressDaysAround,
-} from "#app/content/events/progress-events.server.ts";
-import { findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
-import { progressPath } from "#app/content/progress-links/progress-links.ts";
-import { recordId } from "#app/content/record-id.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
-import { dependencies } from "#app/context.ts";
+} from "#app/domain/progress/progress-events.server.ts";
+import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
+import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/day-page.ts";
 import { dayIn, photosInWords, weekdayOf } from "./days.ts";
 import { DayGrid } from "./progress-photo.tsx";

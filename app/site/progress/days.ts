@@ -1,5 +1,5 @@
 import { perRegion } from "#app/adapters/region/region.ts";
-import { isCalendarDay } from "#app/content/calendar-day.ts";
+import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 
 /** Formats a month, for example `November 2026`. */
 export const monthName = (month: string): string =>

@@ -1,17 +1,17 @@
 import { useContext } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
-import { type ProgressHost, progressGuard } from "#app/auth/progress-guard.server.ts";
-import { brandOf } from "#app/content/brand/brand.ts";
-import { iconVersion } from "#app/content/brand/icons.server.ts";
-import { reachOf } from "#app/content/settings/reach.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
 import { dependencies } from "#app/context.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { iconVersion } from "#app/domain/company/icons.server.ts";
+import { reachOf } from "#app/domain/company/reach.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { type ProgressHost, progressGuard } from "#app/http/progress/progress-guard.server.ts";
+import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import printSheet from "#app/site/styles/print.css?url";
 import progressSheet from "#app/site/styles/progress.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import { Mark } from "#app/ui/mark.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
-import { EmptyPlot } from "../empty-plot.tsx";
 import type { Route } from "./+types/progress-area.ts";
 
 /** Guards the pages and photos of progress links. They open before the site does, and no cache stores them. */

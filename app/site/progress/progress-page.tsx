@@ -1,12 +1,9 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
-import {
-  checkPasscode,
-  countOpening,
-  linkHolder,
-  progressVisit,
-  unlock,
-} from "#app/auth/progress-guard.server.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { LinkHolder } from "#app/domain/accounts/project-access.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { photoAddress, photoWidthFor } from "#app/domain/photos/photos.ts";
 import {
   countProgressDay,
   firstProgressPhotos,
@@ -15,17 +12,20 @@ import {
   progressDay,
   progressMonth,
   progressMonthsAround,
-} from "#app/content/events/progress-events.server.ts";
-import { requiredLine } from "#app/content/form-schema.ts";
-import { photoAddress, photoWidthFor } from "#app/content/photos/photos.ts";
-import { findCover, findProgressProject } from "#app/content/progress-links/progress-links.server.ts";
-import { progressPath } from "#app/content/progress-links/progress-links.ts";
-import type { LinkHolder } from "#app/content/project-access.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
-import type { FormResponse } from "#app/forms/form-response.ts";
-import { parseForm } from "#app/forms/parse-form.server.ts";
-import { PlainForm } from "#app/forms/plain-form.tsx";
+} from "#app/domain/progress/progress-events.server.ts";
+import { findCover, findProgressProject } from "#app/domain/progress/progress-links.server.ts";
+import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { requiredLine } from "#app/domain/values/form-schema.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import {
+  checkPasscode,
+  countOpening,
+  linkHolder,
+  progressVisit,
+  unlock,
+} from "#app/http/progress/progress-guard.server.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/progress-page.ts";
 import { monthIn } from "./days.ts";

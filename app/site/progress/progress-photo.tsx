@@ -1,8 +1,8 @@
-import type { ProgressEvent } from "#app/content/events/progress-events.server.ts";
-import { isUpright, type Photo } from "#app/content/photos/photos.ts";
-import { progressPath } from "#app/content/progress-links/progress-links.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
+import { isUpright, type Photo } from "#app/domain/photos/photos.ts";
+import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
+import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { clockOf } from "./days.ts";
 
 /** Returns the path of the addresses that a link's photos have. */

@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { readableSiteDay } from "#app/content/site-time.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 
 /** A photo by its absolute address. */
 export interface SharedPhoto {

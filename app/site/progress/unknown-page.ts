@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { linkHolder } from "#app/auth/progress-guard.server.ts";
+import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/unknown-page.ts";
 
 /** Addresses below a link's page that do not exist. */

@@ -1,4 +1,4 @@
-import { SideArrow } from "../way-arrow.tsx";
+import { SideArrow } from "#app/site/frame/way-arrow.tsx";
 
 interface Way {
   href: string;

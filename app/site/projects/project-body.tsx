@@ -1,17 +1,17 @@
-import { readCoordinates } from "#app/content/coordinates.ts";
-import { keyed } from "#app/content/keyed.ts";
-import { noDetailsYet, type Project } from "#app/content/projects/projects.ts";
-import { leadWithFigures } from "#app/content/projects/result-figures.ts";
-import { holdFigures, paragraphs, unbroken } from "#app/content/typography.ts";
+import { noDetailsYet, type Project } from "#app/domain/projects/projects.ts";
+import { leadWithFigures } from "#app/domain/projects/result-figures.ts";
+import { readCoordinates } from "#app/domain/values/coordinates.ts";
+import { keyed } from "#app/domain/values/keyed.ts";
+import { holdFigures, paragraphs, unbroken } from "#app/domain/values/typography.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
+import { inquiryAddress } from "#app/site/frame/addresses.ts";
+import { cellClasses, cellGrid, evenSpans, thirdSpans } from "#app/site/frame/cells.ts";
+import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { GalleryRows } from "#app/site/frame/gallery.tsx";
+import { Part, PartHead } from "#app/site/frame/part.tsx";
+import { SiteMap } from "#app/site/frame/site-map.tsx";
+import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";
-import { inquiryAddress } from "../addresses.ts";
-import { cellClasses, cellGrid, evenSpans, thirdSpans } from "../cells.ts";
-import { EmptyPlot } from "../empty-plot.tsx";
-import { GalleryRows } from "../gallery.tsx";
-import { Part, PartHead } from "../part.tsx";
-import { SiteMap } from "../site-map.tsx";
-import { TitleBlock } from "../title-block.tsx";
 
 interface Props {
   project: Project;

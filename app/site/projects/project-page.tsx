@@ -1,42 +1,42 @@
 import { data } from "react-router";
-import { brandOf } from "#app/content/brand/brand.ts";
-import { geoData, readCoordinates } from "#app/content/coordinates.ts";
-import { listEquipmentCardsOf } from "#app/content/equipment/equipment.server.ts";
-import { publicProgress } from "#app/content/events/progress-events.server.ts";
-import type { PageHandle } from "#app/content/page-query.ts";
-import { isUpright } from "#app/content/photos/photos.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { promisedTime } from "#app/domain/company/business-hours.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { shareImage } from "#app/domain/company/share-image.server.ts";
+import { sharedProject } from "#app/domain/company/shared-page.ts";
+import { listEquipmentCardsOf } from "#app/domain/equipment/equipment.server.ts";
+import { isUpright } from "#app/domain/photos/photos.ts";
+import { publicProgress } from "#app/domain/progress/progress-events.server.ts";
 import {
   countProjects,
   findProject,
   findRelatedProjects,
   placeOfProject,
-} from "#app/content/projects/projects.server.ts";
+} from "#app/domain/projects/projects.server.ts";
 import {
   type Project,
   placeholderProject,
   statusTone,
   testimonialOf,
-} from "#app/content/projects/projects.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { listServicesOf } from "#app/content/services/services.server.ts";
-import { promisedTime } from "#app/content/settings/business-hours.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { shareImage } from "#app/content/sharing/share-image.server.ts";
-import { sharedProject } from "#app/content/sharing/shared-page.ts";
-import { holdFigures, shorten } from "#app/content/typography.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
-import { findAddressed } from "#app/http/moved-address.server.ts";
+} from "#app/domain/projects/projects.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { listServicesOf } from "#app/domain/services/services.server.ts";
+import { geoData, readCoordinates } from "#app/domain/values/coordinates.ts";
+import { holdFigures, shorten } from "#app/domain/values/typography.ts";
+import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
+import type { PageHandle } from "#app/http/addresses/page-query.ts";
+import { ProjectCard } from "#app/site/cards/project-cards.tsx";
+import { ProjectCallToAction } from "#app/site/frame/call-to-action.tsx";
+import { GalleryLink, GalleryViewer } from "#app/site/frame/gallery.tsx";
+import { Notice } from "#app/site/frame/notice.tsx";
+import { breadcrumbData, headTags } from "#app/site/frame/page-head.ts";
+import { Part } from "#app/site/frame/part.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { Db } from "#db/connect.ts";
-import { ProjectCallToAction } from "../call-to-action.tsx";
-import { GalleryLink, GalleryViewer } from "../gallery.tsx";
-import { Notice } from "../notice.tsx";
-import { breadcrumbData, headTags } from "../page-head.ts";
-import { Part } from "../part.tsx";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
-import { TitleBlock } from "../title-block.tsx";
 import type { Route } from "./+types/project-page.ts";
 import { ProjectBody, UnknownProject } from "./project-body.tsx";
-import { ProjectCard } from "./project-cards.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
 import { ProjectWork } from "./project-work.tsx";
 

@@ -1,8 +1,8 @@
-import type { publicProgress } from "#app/content/events/progress-events.server.ts";
-import type { Project } from "#app/content/projects/projects.ts";
-import { readableSiteDay } from "#app/content/site-time.ts";
-import { Part } from "../part.tsx";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
+import type { publicProgress } from "#app/domain/progress/progress-events.server.ts";
+import type { Project } from "#app/domain/projects/projects.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { Part } from "#app/site/frame/part.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import progressSheet from "../styles/progress.css?url";
 
 type Photos = Awaited<ReturnType<typeof publicProgress>>;

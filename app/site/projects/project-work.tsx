@@ -1,9 +1,9 @@
-import { serviceAddress } from "#app/content/services/services.ts";
-import { holdFigures } from "#app/content/typography.ts";
-import { cellClasses, cellGrid, evenSpans } from "../cells.ts";
-import type { EquipmentCardData } from "../equipment/equipment-cards.tsx";
-import { EquipmentCards } from "../equipment/equipment-cards.tsx";
-import { Part } from "../part.tsx";
+import { serviceAddress } from "#app/domain/services/services.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
+import type { EquipmentCardData } from "#app/site/cards/equipment-cards.tsx";
+import { EquipmentCards } from "#app/site/cards/equipment-cards.tsx";
+import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
+import { Part } from "#app/site/frame/part.tsx";
 
 interface Props {
   services: { slug: string; name: string; summary: string }[];

@@ -1,6 +1,8 @@
-import { readCoordinates } from "#app/content/coordinates.ts";
-import { registerPage, registerSize } from "#app/content/page-query.ts";
-import { projectStatuses } from "#app/content/projects/project-fields.ts";
+import { promisedTime } from "#app/domain/company/business-hours.ts";
+import { exceeds } from "#app/domain/company/claims.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import type { Claim } from "#app/domain/company/settings.ts";
+import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import {
   countRegister,
   findCompared,
@@ -8,16 +10,14 @@ import {
   listRegister,
   projectYears,
   type RegisterRow,
-} from "#app/content/projects/register.server.ts";
-import { comparedIn, filtersOf, registerAddress } from "#app/content/projects/register.ts";
-import { recordPath } from "#app/content/records/record-paths.ts";
-import { listServiceNames } from "#app/content/services/services.server.ts";
-import { openingNumber } from "#app/content/services/spoken-figures.ts";
-import { promisedTime } from "#app/content/settings/business-hours.ts";
-import { exceeds } from "#app/content/settings/claims.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import type { Claim } from "#app/content/settings/settings.ts";
+} from "#app/domain/projects/register.server.ts";
+import { comparedIn, filtersOf, registerAddress } from "#app/domain/projects/register.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { listServiceNames } from "#app/domain/services/services.server.ts";
+import { openingNumber } from "#app/domain/services/spoken-figures.ts";
+import { readCoordinates } from "#app/domain/values/coordinates.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
+import { registerPage, registerSize } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Reads the data of the register of projects; `query` has only values that the page knows. */

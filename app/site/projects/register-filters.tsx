@@ -1,4 +1,4 @@
-import { registerFilters } from "#app/content/projects/register.ts";
+import { registerFilters } from "#app/domain/projects/register.ts";
 import type { RegisterData } from "./register-data.server.ts";
 
 const labels = {

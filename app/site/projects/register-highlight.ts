@@ -1,4 +1,4 @@
-import { maxCompared } from "#app/content/projects/register.ts";
+import { maxCompared } from "#app/domain/projects/register.ts";
 
 /** Why no further row can be selected. */
 const full = "Clear one to select another.";

@@ -1,5 +1,5 @@
-import { statusTone } from "#app/content/projects/projects.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import { statusTone } from "#app/domain/projects/projects.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
 import type { ListedProject, RegisterData } from "./register-data.server.ts";
 import { registerForm } from "./register-filters.tsx";
 

@@ -1,5 +1,5 @@
-import { keyed } from "#app/content/keyed.ts";
-import { unbroken } from "#app/content/typography.ts";
+import { keyed } from "#app/domain/values/keyed.ts";
+import { unbroken } from "#app/domain/values/typography.ts";
 import digSheet from "../styles/dig.css?url";
 
 interface ChoiceFrameProps {

@@ -5,7 +5,7 @@ import {
   reasonAgainstRig,
   volumeText,
   wishText,
-} from "#app/content/services/pile-choice.ts";
+} from "#app/domain/services/pile-choice.ts";
 import { type PilePlace, pileShape } from "#app/drawings/pile-shape.ts";
 import { followChoice } from "./follow-choice.ts";
 

@@ -4,7 +4,7 @@ import {
   pitPresets,
   pitRanges,
   pitSizes,
-} from "#app/content/services/pit-choice.ts";
+} from "#app/domain/services/pit-choice.ts";
 import { PitSection } from "#app/drawings/pit-section.tsx";
 import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import type { Layer } from "#app/drawings/soil.tsx";

@@ -5,7 +5,7 @@ import {
   pitVolumes,
   reasonAgainstDigger,
   tipperLoads,
-} from "#app/content/services/pit-choice.ts";
+} from "#app/domain/services/pit-choice.ts";
 import { type PitPlace, pitShape } from "#app/drawings/pit-shape.ts";
 import { followChoice, type LimitsRow } from "./follow-choice.ts";
 

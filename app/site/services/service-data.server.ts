@@ -1,26 +1,26 @@
-import { brandOf } from "#app/content/brand/brand.ts";
+import { brandOf } from "#app/domain/company/brand.ts";
+import { promisedTime } from "#app/domain/company/business-hours.ts";
+import { reachOf } from "#app/domain/company/reach.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { shareImage } from "#app/domain/company/share-image.server.ts";
+import { sharedService } from "#app/domain/company/shared-page.ts";
 import {
   listDiggers,
   listEquipmentCardsFor,
   listPileRigs,
   listTippers,
   unitsByCategory,
-} from "#app/content/equipment/equipment.server.ts";
-import { countFleet } from "#app/content/equipment/equipment.ts";
-import { listProjectCardsOf } from "#app/content/projects/projects.server.ts";
-import { digOf, figuresOf, measureOf, pilesOf } from "#app/content/services/service-facts.ts";
-import { machinesPerService, takeInTurn } from "#app/content/services/service-machines.ts";
-import { findService } from "#app/content/services/services.server.ts";
-import { type Service, serviceAddress, serviceHeadline } from "#app/content/services/services.ts";
-import { promisedTime } from "#app/content/settings/business-hours.ts";
-import { reachOf } from "#app/content/settings/reach.ts";
-import { readSettings } from "#app/content/settings/settings.server.ts";
-import { shareImage } from "#app/content/sharing/share-image.server.ts";
-import { sharedService } from "#app/content/sharing/shared-page.ts";
-import { shorten } from "#app/content/typography.ts";
+} from "#app/domain/equipment/equipment.server.ts";
+import { countFleet } from "#app/domain/equipment/equipment.ts";
+import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
+import { digOf, figuresOf, measureOf, pilesOf } from "#app/domain/services/service-facts.ts";
+import { machinesPerService, takeInTurn } from "#app/domain/services/service-machines.ts";
+import { findService } from "#app/domain/services/services.server.ts";
+import { type Service, serviceAddress, serviceHeadline } from "#app/domain/services/services.ts";
+import { shorten } from "#app/domain/values/typography.ts";
+import { maxLinkedProjects } from "#app/site/cards/project-cards.tsx";
+import { breadcrumbData, companyReference, questionsData } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
-import { breadcrumbData, companyReference, questionsData } from "../page-head.ts";
-import { maxLinkedProjects } from "../projects/project-cards.tsx";
 
 /** As many machines as a visitor can compare. */
 const maxMachines = 12;

@@ -1,15 +1,15 @@
-import { type FleetCount, pitMachines } from "#app/content/equipment/equipment.ts";
-import { highestOf } from "#app/content/services/asked-figures.ts";
+import { type FleetCount, pitMachines } from "#app/domain/equipment/equipment.ts";
+import { highestOf } from "#app/domain/services/asked-figures.ts";
 import {
   type PileLimits,
   type PileRig,
   presetsOf,
   rangesOf,
   usualPiles,
-} from "#app/content/services/pile-choice.ts";
-import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/content/services/service-facts.ts";
-import type { Service } from "#app/content/services/services.ts";
-import { counted } from "#app/content/services/spoken-figures.ts";
+} from "#app/domain/services/pile-choice.ts";
+import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
+import type { Service } from "#app/domain/services/services.ts";
+import { counted } from "#app/domain/services/spoken-figures.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";

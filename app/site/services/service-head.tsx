@@ -1,10 +1,10 @@
-import type { Figure } from "#app/content/services/service-facts.ts";
-import { serviceHeadline } from "#app/content/services/services.ts";
-import { holdFigures } from "#app/content/typography.ts";
+import type { Figure } from "#app/domain/services/service-facts.ts";
+import { serviceHeadline } from "#app/domain/services/services.ts";
+import { holdFigures } from "#app/domain/values/typography.ts";
+import { inquiryAddress } from "#app/site/frame/addresses.ts";
+import { Breadcrumb } from "#app/site/frame/breadcrumb.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
-import { inquiryAddress } from "../addresses.ts";
-import { Breadcrumb } from "../breadcrumb.tsx";
-import { ResponsivePhoto } from "../responsive-photo.tsx";
 import type { ServiceData } from "./service-data.server.ts";
 
 /** A render's empty margins go below the text and into the margin of the page. */

@@ -1,10 +1,10 @@
 import { readdir, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { inquiryFileLimits } from "#app/content/messages/inquiry-files.ts";
-import { inquiriesPerHour } from "#app/content/messages/inquiry-limits.ts";
+import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiriesPerHour } from "#app/domain/inquiries/inquiry-limits.ts";
 import { connect } from "#db/connect.ts";
-import { file, newVisitor, pdf, sendFiles } from "#tests/server/inquiry-form.ts";
+import { file, newVisitor, pdf, sendFiles } from "#tests/server/inquiries/inquiry-form.ts";
 import { type Bench, copyOfDemo, type Database, endNode, type Result, startNode } from "./bench.ts";
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import { connect } from "#db/connect.ts";
-import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { sendForm, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import type { Site } from "../site.ts";
 import {
   type Bench,

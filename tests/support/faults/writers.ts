@@ -4,8 +4,8 @@ import sharp from "sharp";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect } from "#db/connect.ts";
-import { Caller } from "#tests/server/calendar.ts";
-import { sendForm, typed } from "#tests/server/inquiry-form.ts";
+import { Caller } from "#tests/server/calendar/calendar.ts";
+import { sendForm, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import type { Browser } from "#tests/server/staff-browser.ts";
 import type { Place, Site } from "../site.ts";
 

@@ -1,5 +1,5 @@
 import { isPostgres } from "#db/connect.ts";
-import type { Browser } from "../../server/staff-browser.ts";
+import type { Browser } from "#tests/server/staff-browser.ts";
 import { codeOf } from "../app-code.ts";
 import { accounts, type Site } from "../site.ts";
 import { idPlaces } from "./account-targets.ts";

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { newBrowser } from "../../server/staff-browser.ts";
+import { newBrowser } from "#tests/server/staff-browser.ts";
 import { accounts, type Site } from "../site.ts";
 import { expireProof, prepareAccounts, switchOwnTwoFactorOn } from "./accounts.ts";
 import type { HostileRequest } from "./bodies.ts";

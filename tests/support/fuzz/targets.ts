@@ -1,7 +1,7 @@
-import { fieldNames } from "#app/content/form-values.ts";
-import { messageChanges } from "#app/content/messages/message-changes.ts";
-import { settingBlankValues } from "#app/content/settings/settings.ts";
-import { sitePartKeys } from "#app/content/settings/site-parts.ts";
+import { settingBlankValues } from "#app/domain/company/settings.ts";
+import { sitePartKeys } from "#app/domain/company/site-parts.ts";
+import { messageChanges } from "#app/domain/inquiries/message-changes.ts";
+import { fieldNames } from "#app/domain/values/form-values.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
 import { calendarForms, calendarQueries } from "./calendar-targets.ts";

@@ -1,5 +1,0 @@
-import { type ActivityFilter, activitySearch } from "#app/content/activity/activity-filter.ts";
-
-/** Returns the path of the activity page with a filter. */
-export const activityPath = (filter: Partial<ActivityFilter>): string =>
-  `/admin/cms/activity${activitySearch({ by: "", kind: "", record: "", from: "", to: "", page: 1, ...filter })}`;

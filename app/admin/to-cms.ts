@@ -1,7 +1,0 @@
-import { redirect } from "react-router";
-import { account } from "#app/auth/guards.server.ts";
-import type { Route } from "./+types/to-cms.ts";
-
-/** Redirects `/admin` to the content area, and clients and engineers to their newest photos. */
-export const loader = ({ context }: Route.LoaderArgs) =>
-  redirect(context.get(account).role === "admin" ? "/admin/cms" : "/admin/rooms");

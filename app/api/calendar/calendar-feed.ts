@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { data } from "react-router";
+import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { accountOfFeed } from "#app/domain/accounts/calendar-feed.server.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { type FeedDay, listFeedDays } from "#app/domain/progress/progress-events.server.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
+import { lacksTwoFactor } from "#app/http/accounts/guards.server.ts";
+import { namesTag } from "#app/http/if-none-match.ts";
+import type { Route } from "./+types/calendar-feed.ts";
+
+const daysBack = 400;
+
+/** Serves an account's events as an iCalendar file. The token in the address is the key. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
+  const viewer = token && (await accountOfFeed(db, token));
+  // The address gives no more access than signing in.
+  if (!viewer || (await lacksTwoFactor(db, viewer))) throw data(null, { status: 404 });
+  const days = await listFeedDays(db, viewer, addDays(siteDay(new Date()), -daysBack));
+  const { profile } = await readSettings(db);
+  const { origin } = context.get(requestInfo);
+  const text = writeCalendar(
+    `${profile.shortName} site photos`,
+    days.map((day) => entryOf(day, { origin, account: viewer.id })),
+  );
+  const tag = `"${createHash("sha256").update(text).digest("base64url")}"`;
+  const headers = new Headers({
+    ETag: tag,
+    // Outlook does not read compressed calendars (markuspoerschke/iCal issue 541).
+    "Cache-Control": "private, no-cache, no-transform",
+    "Content-Type": "text/calendar; charset=utf-8",
+    "X-Robots-Tag": "noindex",
+  });
+  const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
+  if (days.length > 0) headers.set("Last-Modified", new Date(changed).toUTCString());
+  const known = namesTag(request.headers.get("If-None-Match"), tag);
+  return new Response(known ? null : text, { status: known ? 304 : 200, headers });
+}
+
+function entryOf(
+  { date, projectId, project, count, changedAt }: FeedDay,
+  { origin, account }: { origin: string; account: string },
+) {
+  const photos = `${count} site ${count === 1 ? "photo" : "photos"}`;
+  return {
+    // Without the host: calendars would show every day twice after a change of the domain.
+    uid: `${date}-${projectId ?? "site"}-${account}@plinth`,
+    day: date,
+    title: project ? `${project}: ${photos}` : photos,
+    address: `${origin}/admin/overview?month=${date.slice(0, 7)}&day=${date}`,
+    changedAt,
+  };
+}

@@ -1,0 +1,211 @@
+import type { Dependencies } from "#app/context.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import type { ActivityDetails } from "#app/domain/activity/activity.ts";
+import { type Editor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import {
+  changeEvent,
+  deleteEvent,
+  type EventChanges,
+  lockEvents,
+  restoreEvent,
+} from "#app/domain/calendar/event-rows.server.ts";
+import { type EventChange, eventChangeSchema } from "#app/domain/calendar/event-schema.ts";
+import {
+  type EventDetails,
+  findEvent,
+  findSitePhoto,
+  visibilityOf,
+} from "#app/domain/calendar/events.server.ts";
+import { hashInAddress } from "#app/domain/calendar/events.ts";
+import { columnsOf } from "#app/domain/calendar/visibility.ts";
+import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { readJson } from "#app/http/api-response.ts";
+import type { Db } from "#db/connect.ts";
+import { requireEditor, requireVisibility } from "./editing.server.ts";
+import { importSitePhoto } from "./import-photo.server.ts";
+import { shownEvent } from "./read-calendar.server.ts";
+
+type Sender = Viewer & { email: string };
+
+const unknownEvent = () => new ApiError(404, "Event not found.");
+
+/**
+ * Locks an event, also one in the trash, and requires that the account may edit it. Hidden events are as unknown as
+ * missing ones.
+ * @throws ApiError
+ */
+async function requireEvent(trx: Db, by: Sender, id: number): Promise<Editor> {
+  const editor = await requireEditor(trx, by);
+  const event = (await lockEvents(trx, [id])).get(id);
+  if (!event) throw unknownEvent();
+  if (mayEdit(editor, event.projectId)) return editor;
+  throw event.deletedAt === null && (await findEvent(trx, by, id))
+    ? new ApiError(403, "Only admins change events without a project. Nothing was saved.")
+    : unknownEvent();
+}
+
+/** Moves an event to the trash. */
+export async function deleteOne(db: Db, by: Sender, id: string | null): Promise<null> {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  await db.transaction().execute(async (trx) => {
+    await requireEvent(trx, by, event);
+    const now = new Date();
+    const deleted = await deleteEvent(trx, event, now);
+    if (!deleted) throw unknownEvent();
+    await note(trx, by, "deleted", event, deleted);
+  });
+  return null;
+}
+
+/**
+ * Updates one event from a JSON body such as `{date, time, img}`. `img` is the URL of its current photo or of another
+ * site photo, a URL on the internet to fetch, or empty to remove the photo. `photo` is the token of an uploaded
+ * photo. If `seen` names the edited state, a newer one is not overwritten, and the 409 response contains it.
+ */
+export async function changeOne(
+  request: Request,
+  services: Dependencies,
+  by: Sender,
+  { id, origin }: { id: string | null; origin: string },
+) {
+  const event = recordId(id);
+  if (event === null) throw unknownEvent();
+  const parsed = eventChangeSchema.safeParse(await readJson(request));
+  if (!parsed.success)
+    throw new ApiError(
+      422,
+      `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
+    );
+  const change = parsed.data;
+  // Nothing is fetched for an event that the account may not edit. The transaction below looks again.
+  if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
+  const image = await imageIn(services, by, change, origin);
+  try {
+    const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
+      const editor = await requireEvent(trx, by, event);
+      if (change.deleted === false) return restore(trx, by, event);
+      const found = await findEvent(trx, by, event);
+      if (!found) throw unknownEvent();
+      return apply(trx, { by, editor }, found, { ...change, image });
+    });
+    if (photoId) services.photosSaved([photoId]);
+    return result;
+  } catch (error) {
+    if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
+    throw error;
+  }
+}
+
+/** Returns the event's new photo: a staged one, an existing one, null for none, undefined for no change. */
+type NewImage = { token: string } | { hash: string } | null | undefined;
+
+async function imageIn(
+  services: Dependencies,
+  by: Sender,
+  { img, photo }: EventChange,
+  origin: string,
+): Promise<NewImage> {
+  if (photo !== undefined) return { token: photo };
+  if (img === undefined) return undefined;
+  if (img === "") return null;
+  const hash = hashInAddress(img, origin);
+  return hash ? { hash } : { token: (await importSitePhoto(services, { address: img }, by.id)).token };
+}
+
+/** Returns the changed fields and the event's new photo, if any. */
+interface Changed {
+  id: number;
+  photoId?: number | null | undefined;
+}
+
+async function restore(trx: Db, by: Sender, id: number): Promise<Changed> {
+  const restored = await restoreEvent(trx, id);
+  if (!restored) throw unknownEvent();
+  await note(trx, by, "restored", id, restored);
+  return { id };
+}
+
+type Change = EventChange & { image: NewImage };
+
+interface Editing {
+  by: Sender;
+  editor: Editor;
+}
+
+async function apply(trx: Db, editing: Editing, event: EventDetails, change: Change): Promise<Changed> {
+  const { by } = editing;
+  const changes = await changesTo(trx, editing, event, change);
+  const fields = Object.keys(changes).filter((name) => name !== "adminsOnly");
+  if (fields.length === 0) return { id: event.id };
+  // Two saves within a millisecond must differ.
+  const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
+  if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
+    throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
+  const { date = event.date } = changes;
+  const details = { date, ...(date !== event.date && { movedFrom: event.date }) };
+  await note(trx, by, "changed", event.id, details, fields);
+  return { id: event.id, photoId: changes.photoId };
+}
+
+const changedByOther = (now: EventDetails) =>
+  new ApiError(
+    409,
+    "Someone else changed this event while you were editing. Nothing was saved.",
+    shownEvent(now),
+  );
+
+async function changesTo(
+  trx: Db,
+  { by, editor }: Editing,
+  event: EventDetails,
+  change: Change,
+): Promise<EventChanges> {
+  const changes: EventChanges = {};
+  if (change.date !== undefined && change.date !== event.date) changes.date = change.date;
+  if (change.time !== undefined && change.time !== event.time) changes.time = change.time;
+  if (change.note !== undefined && change.note !== event.note) changes.note = change.note;
+  if (change.project !== undefined && change.project !== visibilityOf(event)) {
+    await requireVisibility(trx, editor, [change.project]);
+    Object.assign(changes, columnsOf(change.project));
+  }
+  const { image } = change;
+  if (image === null && event.photo) changes.photoId = null;
+  if (image && !("hash" in image && image.hash === event.photo?.hash))
+    changes.photoId = await photoOf(trx, by, image);
+  // A photo is public by a decision of the office about that photo.
+  const isOther =
+    changes.photoId !== undefined || (changes.projectId !== undefined && editor.projects !== null);
+  if (event.isPublic && isOther) changes.isPublic = 0;
+  return changes;
+}
+
+async function photoOf(trx: Db, by: Sender, image: { token: string } | { hash: string }): Promise<number> {
+  const id =
+    "hash" in image
+      ? (await findSitePhoto(trx, by, image.hash))?.id
+      : (await claimStagedPhotos(trx, by.id, [image.token])).get(image.token);
+  if (id === undefined) throw new ApiError(422, "There is no photo at this address. Nothing was saved.");
+  return id;
+}
+
+function note(
+  trx: Db,
+  by: Sender,
+  action: "deleted" | "restored" | "changed",
+  id: number,
+  details: ActivityDetails,
+  fields: string[] = [],
+) {
+  return recordActivity(trx, {
+    by,
+    action,
+    kind: "event",
+    recordId: String(id),
+    details,
+    fields,
+  });
+}

@@ -1,0 +1,112 @@
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import {
+  type ReceivedFile,
+  receiveFile,
+  withFetched,
+  withTempFolder,
+} from "#app/adapters/uploads/receive-file.ts";
+import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
+import type { Dependencies } from "#app/context.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { photoAddressSchema } from "#app/domain/calendar/event-requests.ts";
+import { fileNameOf } from "#app/domain/photos/file-name.ts";
+import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import { findLibraryPhoto, newestPhotoId } from "#app/domain/photos/photo-library.server.ts";
+import { importFile } from "#app/domain/photos/photos.server.ts";
+import { type StagedPhoto, stagePhoto } from "#app/domain/photos/staged-photos.server.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { readJson } from "#app/http/api-response.ts";
+import { sentFileName } from "#app/http/sent-file-name.ts";
+
+/**
+ * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
+ * the file or URL, unless the user is looking at it.
+ */
+type PhotoSource =
+  | Pick<ReceivedFile, "name" | "path">
+  | { address: string; unnamed?: boolean }
+  | { request: Request; unnamed?: boolean };
+
+type ImportDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
+
+const fetchTime = 20_000;
+
+/**
+ * Imports a site photo before the events that use it.
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+export const importSitePhoto = (
+  shared: ImportDependencies,
+  source: PhotoSource,
+  userId: string,
+): Promise<StagedPhoto> =>
+  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, file, { userId, alt: "" }));
+
+/**
+ * Imports a photo into the public library. An existing photo stays unchanged.
+ * @throws ApiError, TooLarge, BrokenUpload
+ */
+export const importLibraryPhoto = (
+  shared: ImportDependencies & Pick<Dependencies, "photosSaved">,
+  source: PhotoSource,
+  by: { id: string; email: string },
+): Promise<LibraryPhoto> =>
+  withPhotoFile(shared, source, async (file, name) => {
+    const { db, photosSaved } = shared;
+    const newest = await newestPhotoId(db);
+    const about = { audience: "public", alt: "", fileName: fileNameOf(name) } as const;
+    const { photoId } = await importFile(db, shared, file, about, async (trx, id) => {
+      if (id > newest)
+        await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
+    });
+    photosSaved([photoId]);
+    const photo = await findLibraryPhoto(db, photoId);
+    if (!photo) throw new ApiError(409, "This photo was just deleted. Upload it again.");
+    return photo;
+  });
+
+/** Runs `work` with the photo in a temporary file, and with its name or address. */
+async function withPhotoFile<T>(
+  { web }: Pick<Dependencies, "web">,
+  source: PhotoSource,
+  work: (file: { path: string }, name: string) => Promise<T>,
+): Promise<T> {
+  if ("path" in source) return named(source.name, () => work(source, source.name));
+  if ("address" in source) {
+    const limits = { maxBytes: maxPhotoBytes, timeoutMs: fetchTime };
+    return named(source.unnamed ? "" : source.address, () =>
+      withFetched(
+        () => web.fetchFile(source.address, limits),
+        (file) => work(file, nameInAddress(source.address)),
+      ),
+    );
+  }
+  const { request, unnamed = false } = source;
+  if (request.headers.get("Content-Type")?.startsWith("application/json")) {
+    const parsed = photoAddressSchema.safeParse(await readJson(request));
+    if (!parsed.success) throw new ApiError(422, "Please send the address of a photo.");
+    return withPhotoFile({ web }, { ...parsed.data, unnamed }, work);
+  }
+  const name = sentFileName(request.headers.get("X-Photo-Name"));
+  return withTempFolder(async (folder) => {
+    const limits = { name: (!unnamed && name) || "This photo", maxBytes: maxPhotoBytes };
+    const file = await receiveFile(request.body, folder, limits);
+    return named(unnamed ? "" : name, () => work(file, name));
+  });
+}
+
+async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const upload = refusedUpload(error);
+    if (!upload) throw error;
+    throw new ApiError(upload.isTooLarge ? 413 : 422, name ? `${name}: ${upload.message}` : upload.message);
+  }
+}
+
+/** Returns the last part of an address's path. */
+function nameInAddress(address: string): string {
+  const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
+  return sentFileName(last);
+}

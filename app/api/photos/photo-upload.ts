@@ -1,0 +1,169 @@
+import { createWriteStream } from "node:fs";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { brokenBy, hashOfFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { importSitePhoto } from "#app/api/calendar/import-photo.server.ts";
+import { type Dependencies, dependencies } from "#app/context.ts";
+import { maxPartBytes, maxParts } from "#app/domain/photos/photo-parts.ts";
+import {
+  type Announced,
+  appendPart,
+  findUpload,
+  finishUpload,
+  MissingPart,
+  openUpload,
+  type PhotoUpload,
+  readParts,
+  removeUpload,
+  TooManyUploads,
+  type UploadName,
+} from "#app/domain/photos/photo-uploads.server.ts";
+import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
+import { account, requireEditorCaller, requireSameAccount } from "#app/http/accounts/guards.server.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { respond } from "#app/http/api-response.ts";
+import type { Route } from "./+types/photo-upload.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller, requireSameAccount];
+
+/**
+ * Receives a photo in parts, `POST ?offset=&bytes=&hash=` with the bytes from that offset; the response to the last
+ * part has the photo's token and hash. DELETE forgets the upload.
+ */
+export function action({ request, params, context, url }: Route.ActionArgs) {
+  const { id: userId } = context.get(account);
+  const shared = context.get(dependencies);
+  return respond(context, async () => {
+    const name = uploadName(userId, params.key);
+    if (request.method === "POST")
+      return receivePart(shared, name, announcedIn(url.searchParams), request.body);
+    if (request.method !== "DELETE") throw new ApiError(405, "Use POST");
+    const upload = await findUpload(shared.db, name);
+    if (upload) await removeUpload(shared.db, shared.storage, upload.id);
+    return null;
+  });
+}
+
+/** Returns what has arrived of a photo. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { id: userId } = context.get(account);
+  return respond(context, () => stateOf(context.get(dependencies).db, uploadName(userId, params.key)));
+}
+
+type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
+
+/** What has arrived of a photo, and what a save names it by once all has. */
+interface UploadState {
+  received: number;
+  photo: { token: string; hash: string } | null;
+}
+
+const keys = /^[A-Za-z0-9-]{8,100}$/;
+const hashes = /^([A-Za-z0-9_-]{43})?$/;
+
+/** @throws ApiError for a key that no sender may choose */
+function uploadName(userId: string, key: string): UploadName {
+  if (!keys.test(key)) throw new ApiError(404, "This upload does not exist.");
+  return { userId, key };
+}
+
+/** Reads the offset of a part and the whole file it belongs to from the query. @throws ApiError */
+function announcedIn(query: URLSearchParams): Announced & { offset: number } {
+  const [offset, bytes] = ["offset", "bytes"].map((name) => {
+    const text = query.get(name) ?? "";
+    return /^\d{1,12}$/.test(text) ? Number(text) : null;
+  });
+  const hash = query.get("hash") ?? "";
+  if (offset == null || bytes == null || bytes === 0 || !hashes.test(hash))
+    throw new ApiError(422, "Please send the offset, the size and the hash of the photo.");
+  if (bytes > maxPhotoBytes)
+    throw new ApiError(413, `This photo is larger than ${readableSize(maxPhotoBytes)}.`);
+  return { offset, bytes, hash };
+}
+
+async function stateOf(db: Dependencies["db"], name: UploadName): Promise<UploadState> {
+  const upload = await findUpload(db, name);
+  return { received: upload?.received ?? 0, photo: upload?.photo ?? null };
+}
+
+/**
+ * Adds a part to a photo and stores the photo with its last part.
+ * A part that has arrived already, or arrives a second time at once, changes nothing.
+ * @throws ApiError: 409 with the state if the part begins after the end of the upload
+ */
+async function receivePart(
+  shared: UploadDependencies,
+  name: UploadName,
+  { offset, ...file }: Announced & { offset: number },
+  body: ReadableStream<Uint8Array> | null,
+): Promise<UploadState> {
+  const { db, storage } = shared;
+  const upload = await openUpload(db, storage, name, file).catch((error) => {
+    throw error instanceof TooManyUploads ? new ApiError(429, error.message) : error;
+  });
+  if (upload.photo) return { received: upload.received, photo: upload.photo };
+  if (offset > upload.received) throw elsewhere(upload);
+  // It has arrived already, and its response was lost.
+  if (offset < upload.received) return { received: upload.received, photo: null };
+  if (upload.parts.length >= maxParts)
+    throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
+  const content = await readPart(body, upload.bytes - offset);
+  if (content.length > 0 && !(await appendPart(db, storage, upload, content))) return stateOf(db, name);
+  const now = await findUpload(db, name);
+  if (!now || now.received < now.bytes || now.photo)
+    return { received: now?.received ?? 0, photo: now?.photo ?? null };
+  return { received: now.bytes, photo: await store(shared, name, now) };
+}
+
+const elsewhere = ({ received, photo }: UploadState) =>
+  new ApiError(409, `The next part begins at ${received}.`, { received, photo });
+
+async function readPart(body: ReadableStream<Uint8Array> | null, room: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      bytes += chunk.length;
+      if (bytes > Math.min(room, maxPartBytes)) break;
+      chunks.push(chunk);
+    }
+  } catch (error) {
+    throw brokenBy(error);
+  }
+  if (bytes > room) throw new ApiError(422, "This part is longer than the rest of the photo.");
+  if (bytes > maxPartBytes) throw new ApiError(413, `Send parts of at most ${readableSize(maxPartBytes)}.`);
+  return Buffer.concat(chunks);
+}
+
+/** Stores a photo whose parts have all arrived. If they are damaged, the upload begins anew. */
+function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload) {
+  const { db, storage } = shared;
+  return withTempFolder(async (folder) => {
+    const path = join(folder, "1");
+    const whole = await pipeline(readParts(storage, upload), createWriteStream(path)).then(
+      async () => upload.hash === "" || (await hashOfFile(path, "base64url")) === upload.hash,
+      (error) => {
+        if (error instanceof MissingPart) return false;
+        throw error;
+      },
+    );
+    if (!whole) {
+      const now = await findUpload(db, name);
+      // Another request has just finished it, and its parts are gone.
+      if (now?.photo) return now.photo;
+      await removeUpload(db, storage, upload.id);
+      throw new ApiError(409, "This photo arrived damaged. Send it again.", { received: 0, photo: null });
+    }
+    const staged = await importSitePhoto(shared, { name: "", path }, name.userId).catch(async (error) => {
+      if (error instanceof ApiError) await removeUpload(db, storage, upload.id);
+      throw error;
+    });
+    const kept = await finishUpload(db, storage, name, { id: upload.id, photo: staged });
+    if (kept?.token === staged.token) return kept;
+    // Another request has stored it first, or it was removed in between.
+    if (kept) await discardStagedPhotos(db, name.userId, [staged.token]);
+    return kept ?? { token: staged.token, hash: staged.hash };
+  });
+}

@@ -1,0 +1,14 @@
+import { dependencies } from "#app/context.ts";
+import { findSitePhoto } from "#app/domain/calendar/events.server.ts";
+import type { Route } from "./+types/project-photo.ts";
+import { photoSize } from "./photo-size.ts";
+
+/**
+ * Serves one size of a site photo that the office shows on its project's page. Caches keep it for an hour, since it can
+ * be hidden again.
+ */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { db, variants } = context.get(dependencies);
+  const find = (hash: string) => findSitePhoto(db, { role: "visitor" }, hash);
+  return photoSize({ params, variants, find, cached: "public, max-age=3600" });
+}

@@ -1,0 +1,11 @@
+import { dependencies } from "#app/context.ts";
+import { findPublicPhoto } from "#app/domain/photos/photos.server.ts";
+import type { Route } from "./+types/public-photo.ts";
+import { photoSize } from "./photo-size.ts";
+
+/** Serves one size of a public photo. The URL contains the content hash, so it can be cached forever. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { db, variants } = context.get(dependencies);
+  const find = (hash: string) => findPublicPhoto(db, hash);
+  return photoSize({ params, variants, find, cached: "public, max-age=31536000, immutable" });
+}

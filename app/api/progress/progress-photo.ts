@@ -1,0 +1,24 @@
+import { photoSize } from "#app/api/photos/photo-size.ts";
+import { dependencies } from "#app/context.ts";
+import { findSitePhoto } from "#app/domain/calendar/events.server.ts";
+import { findCover } from "#app/domain/progress/progress-links.server.ts";
+import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/progress-photo.ts";
+
+/**
+ * Serves one size of a photo that the holder of a progress link sees. A revoked link must soon show nothing, so
+ * browsers ask again.
+ */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const { db, variants } = context.get(dependencies);
+  const holder = linkHolder(context);
+  const find = async (hash: string) =>
+    (await findSitePhoto(db, holder, hash)) ?? (await coverWith(db, holder.projectId, hash));
+  return photoSize({ params, variants, find, cached: "private, max-age=3600" });
+}
+
+async function coverWith(db: Db, projectId: number, hash: string) {
+  const cover = await findCover(db, projectId);
+  return cover?.hash === hash ? cover : undefined;
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { dependencies, publicPage } from "#app/context.ts";
+import { settingForm, settingFormOf } from "#app/domain/company/settings.ts";
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
+import { renderNew, renderNewest, renderTyped } from "#app/domain/publishing/preview.server.ts";
+import type { FormValues } from "#app/domain/values/form-values.ts";
+import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { readJson, respond } from "#app/http/api-response.ts";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/preview.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return respond(context, () => Promise.reject(new ApiError(405, "Method not allowed")));
+}
+
+/**
+ * Renders the page of a record or of a new one, or the home page, with the values typed into the form of a record or of
+ * settings. Stores nothing. While the values cannot be published, which is usual while they are being typed, it responds
+ * with the reason in place of a page.
+ */
+export function action({ request, params, context }: Route.ActionArgs) {
+  return respond(context, async () => {
+    if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
+    const { kind, key } = params;
+    const setting = kind === "setting" ? settingFormOf(key) : null;
+    const subject = setting && !settingForm(setting).sections ? undefined : findSubject({ kind, key });
+    const added = Object.values(recordDefinitions).find((one) => one.kind === kind && key === "new");
+    if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
+    const values = readTyped(await readJson(request));
+    const { db } = context.get(dependencies);
+    const by = context.get(account);
+    const render = (trx: Db, path: string) => context.get(publicPage)(path, trx);
+    const shown = await renderNewest(by.id, async () =>
+      subject
+        ? renderTyped(db, subject, { values, render })
+        : added && renderNew(db, added, { values, render, by }),
+    );
+    if (!shown) throw new ApiError(409, "A newer preview takes the place of this one.");
+    if ("result" in shown) return { html: shown.result };
+    return { html: null, reason: Object.values(shown.errors)[0]?.[0] ?? "These values cannot be shown." };
+  });
+}
+
+const cell = z.string();
+const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
+const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });
+
+/**
+ * Returns the values of a form from the body of a request for its preview. Their own schema has the limits of each.
+ * @throws ApiError
+ */
+function readTyped(body: unknown): FormValues {
+  const { data } = schema.safeParse(body);
+  if (!data) throw new ApiError(422, "These values cannot be shown.");
+  return data.values;
+}

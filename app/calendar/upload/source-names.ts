@@ -1,8 +1,0 @@
-import type { CaptureTime } from "#app/content/events/capture-time.ts";
-
-/** Names of the sources of a suggested day or time. */
-export const sourceNames: Record<CaptureTime["source"], string> = {
-  photo: "from the photo",
-  name: "from the file name",
-  file: "from the file’s date",
-};

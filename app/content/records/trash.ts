@@ -1,9 +1,0 @@
-import { daysBefore } from "#app/content/site-time.ts";
-
-/** How many days a deleted record can be restored. */
-export const trashDays = 30;
-
-/** Returns the time before which deleted records are removed permanently, in stored format. */
-export function trashEnd(now: Date): string {
-  return daysBefore(now, trashDays);
-}

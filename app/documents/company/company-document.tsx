@@ -1,0 +1,170 @@
+import { Text, View } from "@react-pdf/renderer";
+import { FleetPart, type PrintedFleet } from "#app/documents/equipment/fleet-part.tsx";
+import { CodeToPage, Hours, Office, QrCode, Reach } from "#app/documents/kit/contact-block.tsx";
+import { look } from "#app/documents/kit/look.ts";
+import { gutter } from "#app/documents/kit/measures.ts";
+import type { EmbeddedPhoto } from "#app/documents/kit/photo.tsx";
+import { Section } from "#app/documents/kit/section.tsx";
+import { Drawing, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
+import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
+import { ServicesPart } from "#app/documents/services/services-part.tsx";
+import { publicOffice } from "#app/domain/company/profile.ts";
+import type { Badge, ContactSettings, Settings } from "#app/domain/company/settings.ts";
+import { vCard } from "#app/domain/company/vcard.ts";
+import type { Project } from "#app/domain/projects/projects.ts";
+import type { Service } from "#app/domain/services/services.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
+import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
+import { AboutPart } from "./about-part.tsx";
+import { Cover } from "./cover.tsx";
+import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
+
+interface CompanyPhotos {
+  cover: EmbeddedPhoto | null;
+  about: EmbeddedPhoto | null;
+  /** One per service, in order. */
+  services: (EmbeddedPhoto | null)[];
+  /** One per project, in order. */
+  projects: (EmbeddedPhoto | null)[];
+}
+
+interface CompanyDocumentProps extends PrintedProps {
+  settings: Settings & { contact: ContactSettings };
+  services: Service[];
+  /** Valid badges. */
+  badges: Badge[];
+  fleet: PrintedFleet;
+  /** The first projects, and how many there are. */
+  projects: Project[];
+  projectCount: number;
+  photos: CompanyPhotos;
+  /** The site's address, such as `https://www.example.org`. */
+  site: string;
+}
+
+/** The company profile: cover, company, services, fleet, projects and contact. */
+export function CompanyDocument(props: CompanyDocumentProps) {
+  const { settings, services, badges, fleet, projects, projectCount, photos, brand } = props;
+  const { site, revised } = props;
+  const { profile, claims, clients } = settings;
+  const shownQuotes = testimonialsBeside({ ...settings, badges });
+  const facts = {
+    company: profile.name,
+    kind: "Company profile",
+    subject: profile.shortName,
+    number: "CP-01",
+    revised: readableDay(revised),
+  };
+  const { founded, city, story } = profile;
+  const models = fleet.machines.length + fleet.support.length;
+  const hasFacts =
+    [founded, city, ...story].some(Boolean) ||
+    settings.companies.length + settings.leaders.length + models + projects.length > 0 ||
+    photos.about !== null;
+  let sections = 0;
+  const next = () => String(++sections).padStart(2, "0");
+  return (
+    <Drawing facts={facts} brand={brand} revised={revised}>
+      <Cover profile={profile} claims={claims} photo={photos.cover} facts={facts} />
+      {hasFacts && (
+        <Sheets facts={facts}>
+          <AboutPart
+            number={next()}
+            settings={settings}
+            fleet={fleet.count}
+            projects={projectCount}
+            photo={photos.about}
+          />
+        </Sheets>
+      )}
+      {services.length > 0 && (
+        <Sheets facts={facts}>
+          <ServicesPart number={next()} services={services} photos={photos.services} fleet={fleet.count} />
+        </Sheets>
+      )}
+      {models > 0 && (
+        <Sheets facts={facts}>
+          <FleetPart number={next()} fleet={fleet} site={site} />
+        </Sheets>
+      )}
+      {projects.length > 0 && (
+        <Sheets facts={facts}>
+          <ProjectsPart
+            number={next()}
+            projects={projects}
+            covers={photos.projects}
+            others={projectCount - projects.length}
+            site={site}
+          />
+        </Sheets>
+      )}
+      {badges.length + clients.length + shownQuotes.length > 0 && (
+        <Sheets facts={facts}>
+          {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
+          {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
+          {shownQuotes.length > 0 && <TestimonialsPart number={next()} testimonials={shownQuotes} />}
+        </Sheets>
+      )}
+      <Sheets facts={facts}>
+        <ContactPart number={next()} settings={settings} site={site} />
+      </Sheets>
+    </Drawing>
+  );
+}
+
+/** A longer code has modules that are too small for a phone's camera at the printed size. */
+const maxCodeBytes = 500;
+
+interface ContactPartProps {
+  number: string;
+  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
+  /** The site's address. */
+  site: string;
+}
+
+/** Contact details, the map and a QR code. */
+function ContactPart({ number, settings, site }: ContactPartProps) {
+  const { profile, contact, details } = settings;
+  const card = vCard(settings, site);
+  const map = pointOnMap(publicOffice(profile));
+  return (
+    <Section number={number} title="Contact" first>
+      <View wrap={false}>
+        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+          <View style={{ flex: 1 }}>
+            <Office company={profile.name} contact={contact} details={details} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Reach contact={contact} details={details} />
+          </View>
+          <View style={{ flex: 1 }}>
+            <Hours contact={contact} />
+          </View>
+        </View>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          {map && (
+            <SiteDrawing
+              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+              width={360}
+              height={460}
+            />
+          )}
+          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
+            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
+            {card.length <= maxCodeBytes && (
+              <View>
+                <QrCode
+                  text={card}
+                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
+                  size={120}
+                />
+                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
+              </View>
+            )}
+          </View>
+        </View>
+      </View>
+    </Section>
+  );
+}

@@ -1,0 +1,79 @@
+import { Text, View } from "@react-pdf/renderer";
+import { look } from "#app/documents/kit/look.ts";
+import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/measures.ts";
+import { Section } from "#app/documents/kit/section.tsx";
+import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { tableRows } from "#app/documents/kit/tables.tsx";
+import { type Equipment, type FleetCount, namedKind } from "#app/domain/equipment/equipment.ts";
+import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
+
+/** Maximum silhouettes per kind. */
+const maxDrawn = 60;
+
+/** The fleet as the company profile shows it. */
+export interface PrintedFleet {
+  machines: Equipment[];
+  support: Equipment[];
+  /** How many models only the site shows. */
+  others: number;
+  count: FleetCount;
+}
+
+interface FleetPartProps {
+  number: string;
+  fleet: PrintedFleet;
+  /** The site's address. */
+  site: string;
+}
+
+const models = (fleet: Equipment[]) =>
+  tableRows(fleet, [
+    { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
+    { name: "Category", share: 3.2, value: ({ category }) => category },
+    { name: "Units", share: 0.8, value: ({ units }) => String(units) },
+    { name: "Manufactured", share: 1.9, value: ({ year }) => year },
+    { name: "In short", share: 7.9, value: ({ specs }) => specs },
+  ]);
+
+const drawingHeights = { min: 170, max: 310 };
+
+/** Returns the height of the silhouettes with which all tables fit on the sheet, if that is possible. */
+function drawingHeight({ machines, support, others }: PrintedFleet): number {
+  const row = ({ name, specs }: Equipment) =>
+    8 + 12.4 * Math.max(linesOf(name, 108, 8.5), linesOf(specs, 218, 8.5));
+  const table = (models: Equipment[]) => models.reduce((sum, model) => sum + row(model), 18);
+  const apart = support.length > 0 ? 52 + table(support) : 0;
+  const room = contentHeight - 62 - table(machines) - apart - (others > 0 ? 22 : 0);
+  return room < drawingHeights.min ? drawingHeights.max : Math.min(room, drawingHeights.max);
+}
+
+/** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
+export function FleetPart({ number, fleet, site }: FleetPartProps) {
+  const { machines, support, others, count } = fleet;
+  const isDrawn = count.total > 0 && Math.max(...count.kinds.map(({ units }) => units)) <= maxDrawn;
+  return (
+    <Section number={number} title="Fleet" first>
+      {isDrawn && (
+        <View style={{ marginBottom: 14 }}>
+          <SiteDrawing
+            drawing={
+              <FleetDrawing
+                id="fleet"
+                kinds={count.kinds.map((kind) => ({ ...kind, name: namedKind(kind) }))}
+              />
+            }
+            width={contentWidth}
+            height={drawingHeight(fleet)}
+          />
+        </View>
+      )}
+      {machines.length > 0 && models(machines)}
+      {support.length > 0 && <Section title="Support equipment">{models(support)}</Section>}
+      {others > 0 && (
+        <Text style={{ ...look.small, marginTop: 8 }}>
+          {others} more {others === 1 ? "model" : "models"} at {site}/#equipment
+        </Text>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,182 @@
+import { Text, View } from "@react-pdf/renderer";
+import { colours } from "#app/documents/kit/colours.ts";
+import { ContactBlock } from "#app/documents/kit/contact-block.tsx";
+import { look, toneColours } from "#app/documents/kit/look.ts";
+import { contentWidth, gutter } from "#app/documents/kit/measures.ts";
+import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
+import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
+import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/kit/sheet.tsx";
+import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { FieldRow, listRows, pairRows } from "#app/documents/kit/tables.tsx";
+import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
+import { availabilityTone, type Equipment, equipmentFacts } from "#app/domain/equipment/equipment.ts";
+import { keyed } from "#app/domain/values/keyed.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
+import { WorkingRange } from "#app/drawings/working-range.tsx";
+import { rangeKind } from "#app/drawings/working-range-layout.ts";
+import type { Feature } from "#db/schema.ts";
+
+/** Facts of a few characters. */
+const shortFacts = new Set(["Units in the fleet", "Manufactured", "Load of loose soil"]);
+/** Facts of what is carried, which have a line of their own. */
+const carriedFacts = new Set(["Load of loose soil", "Transport"]);
+
+const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
+
+interface MachineDocumentProps extends PrintedProps {
+  machine: Equipment;
+  /** 0 to 3, cover first. */
+  photos: EmbeddedPhoto[];
+  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
+  /** Address of the machine's page. */
+  page: string;
+}
+
+/** The specification sheets of a machine. */
+export function MachineDocument({ machine, photos, settings, brand, page, revised }: MachineDocumentProps) {
+  const { profile, contact, details } = settings;
+  const facts = {
+    company: profile.name,
+    kind: "Specifications",
+    subject: machine.name,
+    number: `EQ-${String(machine.id).padStart(2, "0")}`,
+    revised: readableDay(revised),
+  };
+  const tone = toneColours[availabilityTone(machine.availability)];
+  const range = rangeKind(machine);
+  const onPaper = photos.length > 0 && photos.every(({ frame }) => frame === "paper");
+  const { fullSpecs, features, applications, maintenanceSchedule } = machine;
+  const all = equipmentFacts(machine);
+  const carried = all.filter(({ label }) => carriedFacts.has(label));
+  const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
+  return (
+    <Drawing facts={facts} brand={brand} revised={revised}>
+      <Sheets facts={facts} onPaper={onPaper}>
+        <RecordHead kind={machine.category} title={machine.name} sizes={[38, 24]} note={machine.specs}>
+          <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
+            <View style={{ width: 6, height: 6, backgroundColor: tone }} />
+            <Text style={{ ...look.strong, color: tone }}>{machine.availability}</Text>
+          </View>
+        </RecordHead>
+        <Views photos={photos} />
+        <FieldRow fields={inFleet.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 2 : 4 }))} />
+        {carried.length > 0 && (
+          <FieldRow
+            fields={carried.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 4 : 8 }))}
+          />
+        )}
+        <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>
+        {fullSpecs.length > 0 && (
+          <Section level={2} title="Full specifications">
+            {pairRows(fullSpecs)}
+          </Section>
+        )}
+        {range && (
+          <Section level={2} title="Working range" newSheet first>
+            <RangeSheet machine={machine} onPaper={onPaper} />
+          </Section>
+        )}
+        {features.length > 0 && (
+          <Section
+            level={2}
+            title="Key features"
+            newSheet={!range}
+            long={features.some((item) => isLong(item.description))}
+          >
+            {keyed(rowsOf(features, 3), ([first]) => featureText(first)).map(({ key: row, item: pair }) => (
+              <GridRow key={row} columns={3} long={pair.some((item) => isLong(item.description))}>
+                {keyed(pair, featureText).map(({ key, item: { title, description } }) => (
+                  <View key={key} style={{ ...look.rule, flex: 1, paddingTop: 5, paddingBottom: 9 }}>
+                    {title && <Text style={look.strong}>{title}</Text>}
+                    <Text style={look.quiet}>{description}</Text>
+                  </View>
+                ))}
+              </GridRow>
+            ))}
+          </Section>
+        )}
+        {applications.length > 0 && (
+          <Section level={2} title="Applications">
+            {listRows(applications, 3)}
+          </Section>
+        )}
+        {maintenanceSchedule && (
+          <Section level={2} title="Maintenance schedule" long={isLong(maintenanceSchedule)}>
+            <Text>{maintenanceSchedule}</Text>
+          </Section>
+        )}
+        <Section level={2} title="Hire or ask about this machine">
+          <ContactBlock
+            company={profile.name}
+            contact={contact}
+            details={details}
+            page={page}
+            pageIs={`the page of ${machine.name}`}
+          />
+        </Section>
+      </Sheets>
+    </Drawing>
+  );
+}
+
+const rangeHeight = 130;
+
+/** The working range to scale, with its measures beside it. */
+function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean }) {
+  const metres = (value: number | null) => (value === null ? "" : `${value} m`);
+  const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
+  const measures = [
+    { label: "Reach at ground level", value: metres(maxReach) },
+    { label: "Digging depth", value: metres(maxDigDepth) },
+    { label: "Dump height", value: metres(maxDumpHeight) },
+    { label: "Drilling depth", value: metres(maxDrillDepth) },
+    { label: "Pile diameter", value: pileDiameter ? `${pileDiameter.from}–${pileDiameter.to} mm` : "" },
+  ].filter(({ value }) => value);
+  return (
+    <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between", gap: gutter }}>
+      <SiteDrawing
+        drawing={<WorkingRange id="range" machines={[machine]} sheet="document" />}
+        width={rangeWidth}
+        height={rangeHeight}
+        ground={onPaper ? colours.paper : colours.sheet}
+      />
+      <View style={{ flex: 1 }}>
+        {measures.map(({ label, value }) => (
+          <View key={label} style={{ ...look.rule, paddingTop: 5, paddingBottom: 7 }}>
+            <Text style={look.label}>{label}</Text>
+            <Text style={look.part}>{value}</Text>
+          </View>
+        ))}
+        <Text style={{ ...look.rule, ...look.label, paddingTop: 5 }}>
+          At one scale, beside a person of 1.75 m and storeys of 3.5 m
+        </Text>
+      </View>
+    </View>
+  );
+}
+
+const rangeWidth = (contentWidth - gutter) / 2;
+
+/** The cover beside up to two further photos, each in a frame of its own size: a close-up ends where its frame does. */
+function Views({ photos: [cover, ...others] }: { photos: EmbeddedPhoto[] }) {
+  if (!cover) return null;
+  return (
+    <View style={{ flexDirection: "row", gap: 6, marginBottom: 6 }}>
+      <View style={{ flex: 1 }}>
+        <PdfPhoto photo={cover} height={240} whole />
+      </View>
+      {others.length > 0 && (
+        <View style={{ justifyContent: "space-between" }}>
+          {others.map((photo) => (
+            <View
+              key={photo.alt}
+              style={{ borderWidth: 0.5, borderColor: colours.hairline, borderStyle: "solid" }}
+            >
+              <WholePhoto photo={photo} width={185} height={116} />
+            </View>
+          ))}
+        </View>
+      )}
+    </View>
+  );
+}

@@ -1,0 +1,141 @@
+import { Link, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { encode } from "uqr";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { reachOf } from "#app/domain/company/reach.ts";
+import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
+import { linkName } from "#app/domain/company/social-links.ts";
+import { colours } from "./colours.ts";
+import { look } from "./look.ts";
+
+interface ContactBlockProps {
+  company: string;
+  contact: ContactSettings;
+  details?: Settings["details"] | undefined;
+  /** Address of the page to continue on. */
+  page: string;
+  /** Name of that page. */
+  pageIs: string;
+}
+
+/** Address, contact details and hours, with a QR code to the page on the site. */
+export function ContactBlock({ company, contact, details, page, pageIs }: ContactBlockProps) {
+  return (
+    <View wrap={false} style={{ ...look.small, flexDirection: "row", gap: 18 }}>
+      <View style={{ flex: 1.3 }}>
+        <Office company={company} contact={contact} details={details} />
+      </View>
+      <View style={{ flex: 1.3 }}>
+        <Reach contact={contact} details={details} />
+      </View>
+      <View style={{ flex: 1.2 }}>
+        <Hours contact={contact} />
+      </View>
+      <CodeToPage page={page} pageIs={pageIs} size={54} />
+    </View>
+  );
+}
+
+/** The address of a page as a QR code and as text. */
+export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: string; size: number }) {
+  return (
+    <View style={{ width: Math.max(size, 96), alignItems: "flex-start" }}>
+      <QrCode text={page} alt={`QR code of ${pageIs}: ${page}`} size={size} />
+      <Link src={page} style={{ ...link, fontSize: 7, lineHeight: 1.3 }}>
+        {page.replace(/^https?:\/\//, "").replace(/\/$/, "")}
+      </Link>
+    </View>
+  );
+}
+
+interface OfficeProps {
+  company: string;
+  contact: ContactSettings;
+  details?: Settings["details"] | undefined;
+}
+
+export function Office({ company, contact, details }: OfficeProps) {
+  return (
+    <View>
+      <Text style={look.label}>Office</Text>
+      <Text style={look.strong}>{company}</Text>
+      <Lines lines={[contact.addressLine1, contact.addressLine2, contact.addressLine3]} />
+      <Lines lines={[details?.legalName ?? "", details?.gstin ? `GSTIN ${details.gstin}` : ""]} />
+    </View>
+  );
+}
+
+export function Reach({ contact, details }: Omit<OfficeProps, "company">) {
+  const { phone, emergency } = reachOf({ contact, details });
+  const emails = [contact.emailPrimary, contact.emailSecondary].filter(Boolean);
+  if (!phone && !emergency && emails.length === 0) return null;
+  return (
+    <View>
+      <Text style={look.label}>{phone?.whatsapp ? "Call, WhatsApp or mail" : "Call or mail"}</Text>
+      {phone && (
+        <Link src={phone.call} style={{ ...link, ...look.strong }}>
+          {phone.display}
+        </Link>
+      )}
+      {phone?.whatsapp && (
+        <Link src={phone.whatsapp} style={link}>
+          WhatsApp
+        </Link>
+      )}
+      {emergency && (
+        <Link src={emergency.call} style={link}>
+          Emergency: {emergency.display}
+        </Link>
+      )}
+      {emails.map((email) => (
+        <Link key={email} src={`mailto:${email}`} style={link}>
+          {email}
+        </Link>
+      ))}
+      {details?.links.map((address) => (
+        <Link key={address} src={address} style={link}>
+          {linkName(address)}
+        </Link>
+      ))}
+    </View>
+  );
+}
+
+export function Hours({ contact }: { contact: ContactSettings }) {
+  const { businessHoursPrimary, businessHoursSecondary, emailNote } = contact;
+  if (!businessHoursPrimary && !businessHoursSecondary && !emailNote) return null;
+  return (
+    <View>
+      <Text style={look.label}>Hours</Text>
+      <Lines lines={[businessHoursPrimary, businessHoursSecondary]} />
+      <Text style={look.quiet}>{emailNote}</Text>
+    </View>
+  );
+}
+
+const link = { color: colours.ink, textDecoration: "none" } as const;
+
+function Lines({ lines }: { lines: string[] }) {
+  return lines.filter(Boolean).map((line) => <Text key={line}>{line}</Text>);
+}
+
+/** A QR code as paths, `size` points wide including its quiet zone; `alt` describes its content. */
+export function QrCode({ text, alt, size }: { text: string; alt: string; size: number }) {
+  const { size: modules, data: rows } = encode(text, { ecc: "M", border: 2 });
+  // Adjacent dark modules are one shape, so that viewers show no hairlines between them.
+  const runs = rows.flatMap((row, y) =>
+    row.flatMap((dark, x) => {
+      if (!dark || row[x - 1]) return [];
+      const end = row.indexOf(false, x);
+      return [`M${x} ${y}h${(end < 0 ? modules : end) - x}v1H${x}z`];
+    }),
+  );
+  return (
+    <Svg
+      {...tagged("Figure", { alt })}
+      viewBox={`0 0 ${modules} ${modules}`}
+      style={{ width: size, height: size }}
+    >
+      <Path d={runs.join("")} fill={colours.ink} />
+    </Svg>
+  );
+}

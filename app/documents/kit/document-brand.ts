@@ -1,0 +1,23 @@
+import { createContext } from "react";
+import { defaultAccent } from "#app/domain/company/accent.ts";
+import type { Brand } from "#app/domain/company/brand.ts";
+
+/** The company's brand as documents show it. */
+export interface DocumentBrand {
+  accent: string;
+  mark: Pick<Brand, "mark" | "initials">;
+  /** Text on the accent. */
+  onAccent: string;
+  logo: { png: Buffer; ratio: number; isLight: boolean } | null;
+}
+
+/** The brand of the built-in documents. */
+export const plainBrand: DocumentBrand = {
+  accent: defaultAccent,
+  mark: { mark: "Plinth", initials: "" },
+  onAccent: "#17191c",
+  logo: null,
+};
+
+/** The brand of the document around a component. */
+export const DocumentBrand = createContext(plainBrand);

@@ -1,0 +1,91 @@
+import { Text, View } from "@react-pdf/renderer";
+import { Children, type ReactNode } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { colours } from "./colours.ts";
+import { look } from "./look.ts";
+import { gutter } from "./measures.ts";
+
+interface SectionProps {
+  /** Sheet number; a section without one belongs to the section before. */
+  number?: string;
+  title: string;
+  /** Heading level of a part: 3 below a numbered section, otherwise 2. */
+  level?: 2 | 3;
+  /** Starts a set of sheets. */
+  first?: boolean;
+  /** Starts a new sheet. Must not be the first element of one: @react-pdf/layout would never end. */
+  newSheet?: boolean;
+  /** The first child may be longer than a sheet, so it may break. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/**
+ * A heading with its content. The heading and the first child stay on one sheet, so the first child must be shorter than
+ * a sheet unless `long` is set; the others break as needed.
+ */
+export function Section({ number, title, level = 3, first, newSheet, long = false, children }: SectionProps) {
+  const [opening, ...others] = Children.toArray(children);
+  return (
+    <View break={newSheet} style={first ? {} : { marginTop: 20 }} {...tagged("Sect")}>
+      <View wrap={long}>
+        {number ? <SheetHead number={number} title={title} /> : <PartHead title={title} level={level} />}
+        {opening}
+      </View>
+      {others}
+    </View>
+  );
+}
+
+/** The heading of a numbered sheet. */
+function SheetHead({ number, title }: { number: string; title: string }) {
+  return (
+    <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
+      <Text style={look.heading} {...tagged("H2")}>
+        <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>
+        {title}
+      </Text>
+    </View>
+  );
+}
+
+function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
+  return (
+    <View style={{ ...look.inkRule, paddingTop: 6, marginBottom: 8 }}>
+      <Text style={look.part} {...tagged(`H${level}`)}>
+        {title}
+      </Text>
+    </View>
+  );
+}
+
+/** Returns whether a text may exceed a sheet in a narrow column. */
+export const isLong = (text: string) => text.length > 800;
+
+/** Splits items into rows of `columns`. */
+export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  );
+}
+
+interface GridRowProps {
+  columns: number;
+  gap?: number;
+  /** May be longer than a sheet and is then split. */
+  long?: boolean;
+  children: ReactNode;
+}
+
+/** A grid row of equally wide children, with empty cells at the end. */
+export function GridRow({ columns, gap = gutter, long = false, children }: GridRowProps) {
+  const filled = Children.toArray(children);
+  return (
+    <View wrap={long} style={{ flexDirection: "row", gap }}>
+      {filled}
+      {Array.from({ length: columns - filled.length }, (_, place) => (
+        <View key={`empty ${place + 1}`} style={{ flex: 1 }} />
+      ))}
+    </View>
+  );
+}

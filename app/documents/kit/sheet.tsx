@@ -1,0 +1,151 @@
+import { Document, Page, Text, View } from "@react-pdf/renderer";
+import { type ComponentProps, type ReactNode, useContext } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { currentRegion } from "#app/adapters/region/region.ts";
+import type { Settings } from "#app/domain/company/settings.ts";
+import { colours } from "./colours.ts";
+import { DocumentBrand } from "./document-brand.ts";
+import { look } from "./look.ts";
+import { foot, frameInset, margin, zoneDepth } from "./measures.ts";
+import { type SheetFacts, TitleBlock } from "./title-block.tsx";
+
+/** What every document is given. */
+export interface PrintedProps {
+  settings: Pick<Settings, "profile">;
+  brand: DocumentBrand;
+  /** When its content last changed. */
+  revised: Date;
+}
+
+interface DrawingProps extends Pick<PrintedProps, "brand" | "revised"> {
+  facts: SheetFacts;
+  children: ReactNode;
+}
+
+/** A set of A4 sheets with metadata. */
+export function Drawing({ facts, brand, revised, children }: DrawingProps) {
+  return (
+    <Document
+      title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
+      author={facts.company}
+      subject={facts.kind}
+      language={currentRegion().locale}
+      creationDate={revised}
+    >
+      <DocumentBrand value={brand}>{children}</DocumentBrand>
+    </Document>
+  );
+}
+
+interface SheetsProps {
+  facts: SheetFacts;
+  /** The sheet has the paper colour of the renders, so that their edges do not show. */
+  onPaper?: boolean;
+  children: ReactNode;
+}
+
+/** Sheets with frame and title block. */
+export function Sheets({ facts, onPaper = false, children }: SheetsProps) {
+  return (
+    <Page
+      size="A4"
+      style={{
+        ...look.sheet,
+        backgroundColor: onPaper ? colours.paper : colours.sheet,
+        paddingTop: margin,
+        paddingHorizontal: margin,
+        paddingBottom: foot,
+      }}
+    >
+      <Frame />
+      <View style={look.text}>{children}</View>
+      <TitleBlock facts={facts} />
+    </Page>
+  );
+}
+
+/** The head of a document about many records. */
+export function ListHead({ title, note }: { title: string; note: string }) {
+  return (
+    <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
+      <Text style={look.heading} {...tagged("H1")}>
+        {title}
+      </Text>
+      <Text style={{ ...look.quiet, marginTop: 3 }}>{note}</Text>
+    </View>
+  );
+}
+
+interface RecordHeadProps {
+  /** Kind of the record. */
+  kind: string;
+  title: string;
+  /** Sizes of titles up to 40 characters, and of longer ones. */
+  sizes: [number, number];
+  note: string;
+  /** What stands at the right of the kind. */
+  children: ReactNode;
+}
+
+/** The head of a document about one record. */
+export function RecordHead({ kind, title, sizes, note, children }: RecordHeadProps) {
+  const { accent } = useContext(DocumentBrand);
+  return (
+    <View wrap={false} style={{ ...look.headRule, marginBottom: 10 }}>
+      <View style={{ flexDirection: "row", justifyContent: "space-between", gap: 18, paddingVertical: 5 }}>
+        <View style={{ flex: 1, flexDirection: "row", alignItems: "center", gap: 6 }}>
+          <View style={{ width: 8, height: 8, backgroundColor: accent }} />
+          <Text style={{ ...look.strong, flex: 1 }}>{kind}</Text>
+        </View>
+        {children}
+      </View>
+      <Text
+        style={{
+          ...look.title,
+          fontSize: sizes[title.length > 40 ? 1 : 0],
+          // Vowel signs of Devanagari hang below the line.
+          ...(/\p{Script=Devanagari}/u.test(title) ? { lineHeight: 1.3 } : {}),
+        }}
+        {...tagged("H1")}
+      >
+        {title}
+      </Text>
+      <Text style={{ ...look.quiet, fontSize: 11, marginTop: 4 }}>{note}</Text>
+    </View>
+  );
+}
+
+const line = (width = 0.5) =>
+  ({ borderWidth: width, borderColor: colours.outline, borderStyle: "solid" }) as const;
+const strip = { position: "absolute", justifyContent: "space-around", alignItems: "center" } as const;
+const letters = ["A", "B", "C", "D", "E", "F"];
+const figures = ["1", "2", "3", "4"];
+
+/** The frame of a drawing sheet with its zone letters and numbers. */
+export function Frame() {
+  const across = { left: 0, right: 0, height: zoneDepth, flexDirection: "row" } as const;
+  const down = { top: zoneDepth, bottom: zoneDepth, width: zoneDepth, flexDirection: "column" } as const;
+  const inset = { top: frameInset, left: frameInset, right: frameInset, bottom: frameInset };
+  const inner = { top: zoneDepth, left: zoneDepth, right: zoneDepth, bottom: zoneDepth };
+  return (
+    <View fixed style={{ position: "absolute", ...inset, ...line(0.35) }}>
+      <View style={{ position: "absolute", ...inner, ...line(0.75) }} />
+      <Marks style={{ ...strip, ...across, top: 0 }} marks={figures} />
+      <Marks style={{ ...strip, ...across, bottom: 0 }} marks={figures} />
+      <Marks style={{ ...strip, ...down, left: 0 }} marks={letters} />
+      <Marks style={{ ...strip, ...down, right: 0 }} marks={letters} />
+    </View>
+  );
+}
+
+function Marks({ marks, style }: { marks: string[]; style: ComponentProps<typeof View>["style"] }) {
+  return (
+    <View style={style}>
+      {marks.map((mark) => (
+        <Text key={mark} style={{ ...look.label, fontSize: 6, lineHeight: 1, color: colours.outline }}>
+          {mark}
+        </Text>
+      ))}
+    </View>
+  );
+}

@@ -1,0 +1,229 @@
+import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
+import { type ComponentProps, type ReactElement, useContext } from "react";
+import { tagged } from "#app/adapters/pdf/tag.ts";
+import { colours } from "./colours.ts";
+import { DocumentBrand } from "./document-brand.ts";
+import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
+import { displayType, textType } from "./typefaces.ts";
+
+/** Text styles of the drawing classes in `app/site/styles/site.css`. */
+const classes: Record<string, object> = {
+  dim: { ...textType, fill: colours.steel },
+  "dim-strong": { ...displayType, fill: colours.ink },
+};
+
+const shapes = { path: Path, circle: Circle, ellipse: Ellipse, line: Line, rect: Rect } as const;
+
+interface SiteDrawingProps {
+  drawing: ReactElement;
+  /** Maximum size in points; the drawing fills one dimension. */
+  width: number;
+  height: number;
+  /** Colour of the sheet, with which texts clear what is below them. */
+  ground?: string;
+}
+
+/** Returns the height in points of a drawing that is at most this wide. */
+export function heightOfDrawing(drawing: ReactElement, width: number): number {
+  const [, , wide = 1, high = 1] = String(svgParts(drawing)[0]?.props.viewBox).split(" ").map(Number);
+  return (width * high) / wide;
+}
+
+/** Renders a drawing of the site in a document, with real text and its description as the alternative. */
+export function SiteDrawing({ drawing, width, height, ground = colours.sheet }: SiteDrawingProps) {
+  const { accent } = useContext(DocumentBrand);
+  const [svg] = svgParts(drawing).map((part) => inAccent(part, accent));
+  if (!svg) return null;
+  const [, , unitsWide = 1, unitsHigh = 1] = String(svg.props.viewBox).split(" ").map(Number);
+  const scale = Math.min(width / unitsWide, height / unitsHigh);
+  const words = (name: string) => svg.parts.find((part) => part.name === name)?.text;
+  const ids = partsById(svg.parts);
+  const patterns = clippedFills(svg.parts, ids);
+  return (
+    <Svg
+      {...tagged("Figure", { alt: [words("title"), words("desc")].filter(Boolean).join(". ") })}
+      fill={String(colour(svg.props.fill))}
+      viewBox={`0 0 ${unitsWide} ${unitsHigh}`}
+      style={{ width: unitsWide * scale, height: unitsHigh * scale }}
+    >
+      <Defs>
+        {clipPathsOf(svg.parts).map(({ id, d }) => (
+          <ClipPath key={id} id={id}>
+            <Path d={d} />
+          </ClipPath>
+        ))}
+        {[...patterns].map(([{ props }, id]) => (
+          <ClipPath key={id} id={id}>
+            <Path d={outlineOf(props)} />
+          </ClipPath>
+        ))}
+      </Defs>
+      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns, ground }, svg.props))}
+    </Svg>
+  );
+}
+
+/** Replaces the accent colour of a drawing, which its company chooses. */
+function inAccent(part: SvgPart, accent: string): SvgPart {
+  const props = Object.entries(part.props).map(([name, value]) => [
+    name,
+    value === "var(--color-amber)" ? accent : value,
+  ]);
+  return {
+    ...part,
+    props: Object.fromEntries(props),
+    parts: part.parts.map((child) => inAccent(child, accent)),
+  };
+}
+
+type Clips = Map<SvgPart, string>;
+type Props = SvgPart["props"];
+
+/** Definitions that a drawing's elements refer to. */
+interface Known {
+  ids: Map<string, SvgPart>;
+  clips: Clips;
+  ground: string;
+}
+
+/** Draws one element with its children; `outer` has the inherited text props. */
+function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElement | null {
+  const { name, props, parts } = part;
+  const { ids, clips } = known;
+  if (name === "g") {
+    return (
+      <G key={key} {...paintOf(part)}>
+        {parts.map((child, place) => draw(child, `${key}-${place}`, known, { ...outer, ...props }))}
+      </G>
+    );
+  }
+  if (name === "use") {
+    const used = ids.get(String(props.href).slice(1));
+    return used ? (
+      <G key={key} transform={`translate(${props.x ?? 0} ${props.y ?? 0})`}>
+        {draw(used, `${key}-0`, known, outer)}
+      </G>
+    ) : null;
+  }
+  if (name === "text") {
+    // The library cannot lay out an empty text.
+    const written = parts.filter(({ text }) => text.trim() !== "");
+    if (written.length === 0) return null;
+    const words = (
+      <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
+        {written.map((child, place) => (
+          <Tspan key={`${key}-${place}`} {...paintOf(child)}>
+            {child.text.trim()}
+          </Tspan>
+        ))}
+      </Text>
+    );
+    const cleared = clearedFor(part, { ...outer, ...props }, known.ground);
+    return cleared ? (
+      <G key={key}>
+        {cleared}
+        {words}
+      </G>
+    ) : (
+      words
+    );
+  }
+  const clip = clips.get(part);
+  const pattern = clip && ids.get(patternId(part) ?? "");
+  if (clip && pattern) {
+    const { left, top, right, bottom } = boxOf(outlineOf(props));
+    return (
+      <G key={key}>
+        <G clipPath={`url(#${clip})`}>
+          {pattern.parts.map((child, place) => (
+            <Path
+              key={`${key}-${place}`}
+              {...paintOf(child)}
+              d={tiles(pattern, String(child.props.d), { left, top, right, bottom })}
+            />
+          ))}
+        </G>
+        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={outlineOf(props)} />}
+      </G>
+    );
+  }
+  const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
+  return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
+}
+
+/**
+ * Returns a box of about the text's size. It replaces the stroke with which browsers clear the background of a text,
+ * which the library does not support.
+ */
+function clearedFor({ text, props }: SvgPart, inherited: Props, ground: string) {
+  if (inherited.paintOrder !== "stroke" || props.transform) return null;
+  const size = Number(inherited.fontSize);
+  const width = text.trim().length * size * widthOfLetter + size * 0.4;
+  const shift = { start: -size * 0.2, middle: -width / 2, end: size * 0.2 - width }[
+    String(inherited.textAnchor ?? "start") as "start" | "middle" | "end"
+  ];
+  return (
+    <Rect
+      x={Number(props.x ?? 0) + shift}
+      y={Number(props.y ?? 0) - size * 0.86}
+      width={width}
+      height={size * 1.14}
+      fill={ground}
+    />
+  );
+}
+
+/** Average letter width in ems. */
+const widthOfLetter = 0.5;
+
+/** Returns the clip paths that a drawing defines, each of one path. */
+const clipPathsOf = (parts: SvgPart[]): { id: string; d: string }[] =>
+  parts.flatMap((part) =>
+    part.name === "clipPath"
+      ? part.parts.map((path) => ({ id: String(part.props.id), d: outlineOf(path.props) }))
+      : clipPathsOf(part.parts),
+  );
+
+/** Returns the outline of a path or rectangle that is filled with a pattern. */
+const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
+  typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
+
+const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
+
+/** Returns the shapes that are filled with a pattern, each with an id for its clip path. */
+function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
+  const all = (among: SvgPart[]): SvgPart[] => among.flatMap((part) => [part, ...all(part.parts)]);
+  const filled = all(parts).filter((part) => ids.has(patternId(part) ?? ""));
+  return new Map(filled.map((part, place) => [part, `outline-${place}`]));
+}
+
+/** Repeats a pattern's path until it covers the box. */
+function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
+  const [width, height, x, y] = ["width", "height", "x", "y"].map((name) => Number(props[name] ?? 0));
+  const places = (from: number, to: number, step = 1, start = 0) => {
+    const first = Math.floor((from - start) / step);
+    return Array.from(
+      { length: Math.ceil((to - start) / step) - first },
+      (_, at) => start + (first + at) * step,
+    );
+  };
+  return places(box.top, box.bottom, height, y)
+    .flatMap((down) => places(box.left, box.right, width, x).map((across) => movedPath(path, across, down)))
+    .join("");
+}
+
+function colour(value: unknown) {
+  const token = /^var\(--color-(\w+)\)$/.exec(String(value))?.[1];
+  return token ? (colours[token as keyof typeof colours] ?? colours.ink) : value;
+}
+
+/** Returns an element's props with the site's colour and font names resolved. The fonts have no italic. */
+function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
+  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const paint = given.map(([name, value]) => [
+    name,
+    // PDF draws no dots of zero length.
+    name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),
+  ]);
+  return { ...classes[String(className ?? "")], ...Object.fromEntries(paint) };
+}

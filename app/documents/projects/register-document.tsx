@@ -1,0 +1,57 @@
+import { Text } from "@react-pdf/renderer";
+import { look } from "#app/documents/kit/look.ts";
+import { contentWidth } from "#app/documents/kit/measures.ts";
+import { Section } from "#app/documents/kit/section.tsx";
+import { Drawing, ListHead, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
+import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { tableRows } from "#app/documents/kit/tables.tsx";
+import type { RegisterRow } from "#app/domain/projects/register.server.ts";
+import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
+import { SideBySide } from "#app/drawings/side-by-side.tsx";
+import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
+
+interface RegisterDocumentProps extends PrintedProps {
+  projects: RegisterRow[];
+  /** Address of the selection in the register. */
+  page: string;
+}
+
+/** The sheet of selected projects: side by side at one scale, and their rows of the register. */
+export function RegisterDocument({ projects, settings, brand, page, revised }: RegisterDocumentProps) {
+  const facts = {
+    company: settings.profile.name,
+    kind: "Project register",
+    subject: projects.length === 1 ? "1 project" : `${projects.length} projects side by side`,
+    number: "PR-01",
+    revised: readableDay(revised),
+  };
+  const buildings = projects.map(asBuilding);
+  return (
+    <Drawing facts={facts} brand={brand} revised={revised}>
+      <Sheets facts={facts}>
+        <ListHead title="Projects side by side" note={scaleNote(projects) + outlineNotes(projects)} />
+        <SiteDrawing
+          drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}
+          width={contentWidth}
+          height={330}
+        />
+        <Section level={2} title="Register">
+          {tableRows(projects, [
+            { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
+            { name: "Project", share: 3.4, strong: true, value: ({ title }) => title },
+            { name: "Client", share: 3, value: ({ client }) => client },
+            { name: "Place", share: 3.2, value: ({ location }) => location },
+            { name: "Type", share: 2.5, value: ({ type }) => type },
+            { name: "Year", share: 1.3, value: ({ year }) => year },
+            { name: "Height", share: 1.5, value: ({ height: m }) => (m === null ? "–" : `${m} m`) },
+            { name: "Depth", share: 1.5, value: ({ excavationDepth: m }) => (m === null ? "–" : `${m} m`) },
+            { name: "Piles", share: 1.3, value: ({ pileCount }) => String(pileCount ?? "–") },
+            { name: "Status", share: 2.7, value: ({ status }) => status },
+          ])}
+        </Section>
+        <Text style={{ ...look.small, ...look.quiet, marginTop: 10 }}>{page}</Text>
+      </Sheets>
+    </Drawing>
+  );
+}

@@ -1,0 +1,178 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { cancelLinkMails, queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import type { Db } from "#db/connect.ts";
+import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
+import type { Access } from "./account-schemas.ts";
+import {
+  addPasswordLink,
+  endPasswordLinks,
+  endPasswordRequest,
+  lockInvitation,
+  nextPasswordRequest,
+  passwordLinkHours,
+} from "./password-links.server.ts";
+import { projectChoices, projectsListedFor } from "./project-choices.server.ts";
+import type { Role } from "./roles.ts";
+import { addUser, deleteUser, findUser, setAccess } from "./users.server.ts";
+import { accountRecord, EmailTaken, InvitationEnded } from "./users.ts";
+
+/**
+ * Creates a one-time link to set an account's password. Using it invalidates it and the account's other links.
+ * @returns the link's URL on this site
+ */
+async function createPasswordLink(
+  db: Db,
+  { userId, origin, hours }: { userId: string; origin: string; hours: number },
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await addPasswordLink(db, { userId, token, expiresAt: new Date(Date.now() + hours * 3_600_000) });
+  return `${origin}/admin/set-password?token=${token}`;
+}
+
+/** Who gives somebody a link: a signed-in admin, or the server's console, which has no id. */
+export interface LinkMaker {
+  id: string | null;
+  /** The address of an admin; otherwise how the activity calls the console. */
+  email: string;
+  name: string;
+}
+
+const replyTo = ({ id, email }: LinkMaker) => (id === null ? null : email);
+
+/**
+ * Creates a password link that replaces earlier ones, records it and mails it to the account's owner.
+ * @returns the link
+ */
+export async function givePasswordLink(
+  db: Db,
+  { user, origin, by }: { user: { id: string; name: string; email: string }; origin: string; by: LinkMaker },
+): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await endPasswordLinks(trx, user.id);
+    await cancelLinkMails(trx, user.email);
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
+    await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(user) });
+    const mail = passwordLinkMail(user, { link, origin, by: by.name });
+    await queueMail(trx, { ...mail, replyTo: replyTo(by) }, new Date());
+    return link;
+  });
+}
+
+/**
+ * Creates an account with its access, activity and invitation mail in one transaction.
+ * @returns the link with which its owner sets the password
+ * @throws EmailTaken
+ */
+export async function inviteUser(
+  db: Db,
+  invitation: { name: string; email: string; access: Access; origin: string; by: LinkMaker },
+): Promise<string> {
+  const { name, email, access, origin, by } = invitation;
+  if (await findUser(db, { email })) throw new EmailTaken();
+  const user = { id: randomUUID(), name, email, role: access.role };
+  return db.transaction().execute(async (trx) => {
+    await addUser(trx, user.id, { name, email });
+    await setAccess(trx, user.id, access);
+    return sendInvitation(trx, { user, origin, by, action: "invited" });
+  });
+}
+
+interface Invited {
+  name: string;
+  email: string;
+}
+
+interface Invitation {
+  user: Invited & { id: string; role: Role };
+  origin: string;
+  by: LinkMaker;
+  action: "invited" | "invitation-resent";
+}
+
+/** Creates the link of an invitation, records it and queues its mail; call it in a transaction. */
+async function sendInvitation(trx: Db, { user, origin, by, action }: Invitation): Promise<string> {
+  const { id, role } = user;
+  const { profile } = await readSettings(trx);
+  const link = await createPasswordLink(trx, { userId: id, origin, hours: passwordLinkHours.invitation });
+  await recordActivity(trx, { by, action, ...accountRecord(user) });
+  const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
+  const facts = { link, origin, by: by.name, company: profile.shortName, projects };
+  await queueMail(trx, { ...invitationMail(user, facts), replyTo: replyTo(by) }, new Date());
+  return link;
+}
+
+/**
+ * Replaces the link of an invitation, and mails the new one.
+ * @throws InvitationEnded when the account has been accepted, disabled or deleted
+ */
+export async function resendInvitation(
+  db: Db,
+  { id, origin, by }: { id: string; origin: string; by: LinkMaker },
+): Promise<Invited & { link: string }> {
+  return db.transaction().execute(async (trx) => {
+    const { disabled, ...invited } = await lockInvitation(trx, id);
+    const { name, email } = invited;
+    if (disabled) throw new InvitationEnded(`The account of ${name} is disabled. Enable it first.`);
+    await endPasswordLinks(trx, id);
+    await cancelLinkMails(trx, email);
+    const user = { id, ...invited };
+    return {
+      name,
+      email,
+      link: await sendInvitation(trx, { user, origin, by, action: "invitation-resent" }),
+    };
+  });
+}
+
+/**
+ * Invalidates the link of an invitation and deletes its account, which nobody has used.
+ * @throws InvitationEnded when the account has been accepted or deleted
+ */
+export async function revokeInvitation(db: Db, { id, by }: { id: string; by: LinkMaker }): Promise<Invited> {
+  return db.transaction().execute(async (trx) => {
+    const { name, email } = await lockInvitation(trx, id);
+    await endPasswordLinks(trx, id);
+    await cancelLinkMails(trx, email);
+    await deleteUser(trx, id);
+    await recordActivity(trx, { by, action: "invitation-revoked", ...accountRecord({ id, name }) });
+    return { name, email };
+  });
+}
+
+/**
+ * Mails a password link to a requester who has an account. Deletes the request in the transaction that queues
+ * the mail, so a crash loses none.
+ * @param queuedUntil skips later requests, whose responses may not have been sent yet
+ * @returns false when no request was queued
+ */
+export async function processPasswordRequest(
+  db: Db,
+  { queuedUntil, mailWaiting }: { queuedUntil: Date; mailWaiting: () => void },
+): Promise<boolean> {
+  const request = await nextPasswordRequest(db, queuedUntil);
+  if (!request) return false;
+  const { id, email, origin } = request;
+  const user = await findUser(db, { email });
+  await db.transaction().execute(async (trx) => {
+    if (!(await endPasswordRequest(trx, id)) || !user || user.disabled) return;
+    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
+    await queueMail(trx, { ...requestedPasswordMail(email, { link, origin }), replyTo: null }, new Date());
+  });
+  mailWaiting();
+  return true;
+}
+
+/** Projects that an invitation names. */
+export const maxNamed = 3;
+const listOf = new Intl.ListFormat("en-GB");
+
+/** Returns the first projects that an account sees, as words; "" for none. */
+export async function firstProjects(db: Db, viewer: { id: string; role: Role }): Promise<string> {
+  const listed = await projectsListedFor(db, viewer, maxNamed + 1);
+  // An account that sees all projects has none listed.
+  const projects = listed.length > 0 ? listed : (await projectChoices(db, viewer)).choices;
+  const named = projects.slice(0, maxNamed).map(({ title }) => title);
+  return listOf.format(projects.length > named.length ? [...named, "others"] : named);
+}

@@ -1,0 +1,153 @@
+import {
+  type AccountName,
+  type Choices,
+  choicesOf,
+  foundChoices,
+  maxChoices,
+} from "#app/domain/values/choices.ts";
+import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
+import { countRows } from "#db/rows.ts";
+import { invitationEnds } from "./password-links.server.ts";
+import { roleOf } from "./roles.ts";
+import { withPasskeys } from "./second-factors.server.ts";
+import { authMoment } from "./sessions.server.ts";
+import { type UserFilter, type UserPart, userParts } from "./user-filter.ts";
+import { hasClientRole } from "./users.server.ts";
+import type { ListedUser, User } from "./users.ts";
+
+const columns = [
+  "id",
+  "name",
+  "email",
+  "role",
+  "banned",
+  "twoFactorEnabled",
+  "allProjects",
+  "createdAt",
+  "lastSeenAt",
+  "pending",
+] as const;
+
+const accounts = (db: Db) => db.selectFrom("user").select(columns);
+
+function matching(db: Db, { text, part }: UserFilter) {
+  let users = db.selectFrom("user");
+  if (part === "admins") users = users.where("role", "=", "admin").where("pending", "=", 0);
+  if (part === "engineers") users = users.where("role", "=", "engineer").where("pending", "=", 0);
+  if (part === "clients") users = users.where(hasClientRole).where("pending", "=", 0);
+  if (part === "invited") users = users.where("pending", "=", 1);
+  for (const word of searchWords(text)) users = users.where(contains(db, ["name", "email"], word));
+  return users;
+}
+
+/** Returns the number of all accounts and of each part. */
+export async function countUserParts(db: Db): Promise<Record<UserPart | "", number>> {
+  const parts = ["", ...userParts] as const;
+  const counts = await Promise.all(parts.map((part) => countRows(matching(db, { text: "", part }))));
+  return Object.fromEntries(parts.map((part, at) => [part, counts[at] ?? 0])) as Record<
+    UserPart | "",
+    number
+  >;
+}
+
+/** Returns one page of the matching accounts: pending invitations, then the others, by name. */
+export async function listUsers(db: Db, filter: UserFilter, requested: string | null) {
+  const found = await countRows(matching(db, filter));
+  const { page, pages, offset } = pageOf(requested, found);
+  const rows = await matching(db, filter)
+    .select(columns)
+    .orderBy("pending", "desc")
+    .orderBy("name")
+    .orderBy("id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { users: await withCounts(db, rows), found, page, pages };
+}
+
+/** Returns an account with what it sees, or undefined when there is none. */
+export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
+  const [user] = await withCounts(db, await accounts(db).where("id", "=", id).execute());
+  if (!user || user.projects === null) return user && { ...user, projects: null };
+  const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
+  return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
+}
+
+type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
+
+/** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
+async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const [seen, open, passkeys, links] = await Promise.all([
+    listedProjects(db, ids)
+      .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
+      .groupBy("userProject.userId")
+      .execute(),
+    db
+      .selectFrom("session")
+      .select((row) => ["userId", row.fn.countAll<number>().as("count")])
+      .where("userId", "in", ids)
+      .where("expiresAt", ">", authMoment(db, new Date()))
+      .groupBy("userId")
+      .execute(),
+    withPasskeys(db, ids),
+    invitationEnds(
+      db,
+      rows.flatMap(({ id, pending }) => (pending ? [id] : [])),
+    ),
+  ]);
+  const projects = new Map(seen.map(({ userId, count }) => [userId, count]));
+  const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: roleOf(row.role),
+    disabled: Boolean(row.banned),
+    twoFactor: Boolean(row.twoFactorEnabled) || passkeys.has(row.id),
+    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
+    sessions: sessions.get(row.id) ?? 0,
+    createdAt: new Date(row.createdAt).toISOString(),
+    lastSeenAt: row.lastSeenAt,
+    invitation: row.pending ? { until: links.get(row.id) ?? null } : null,
+  }));
+}
+
+/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
+const listedProjects = (db: Db, users: string[]) =>
+  db
+    .selectFrom("userProject")
+    .where("userProject.userId", "in", users)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("project")
+          .select("project.id")
+          .whereRef("project.id", "=", "userProject.projectId")
+          .where("project.deletedAt", "is", null),
+      ),
+    );
+
+const accountNames = (db: Db) => db.selectFrom("user").select(["id", "name"]);
+
+/** Returns the accounts that a select offers at once, by name; see `choicesOf`. */
+export async function accountChoices(db: Db, chosen: string): Promise<Choices<AccountName>> {
+  const first = await accountNames(db)
+    .orderBy("name")
+    .orderBy("id")
+    .limit(maxChoices + 1)
+    .execute();
+  return choicesOf(first, chosen ? await accountNames(db).where("id", "=", chosen).execute() : []);
+}
+
+/** Returns the first accounts whose name and email contain every word of a text, by name. */
+export function searchAccounts(db: Db, text: string): Promise<AccountName[]> {
+  return searchWords(text)
+    .reduce((query, word) => query.where(contains(db, ["name", "email"], word)), accountNames(db))
+    .orderBy("name")
+    .orderBy("id")
+    .limit(foundChoices)
+    .execute();
+}

@@ -1,0 +1,163 @@
+import { recordKinds } from "#app/domain/records/records.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import type { Db } from "#db/connect.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import { countRows } from "#db/rows.ts";
+import type { Activity, ActivityEntry, ActivityKind } from "./activity.ts";
+import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
+
+const entriesPerPage = 50;
+
+interface EntryRange {
+  limit: number;
+  offset: number;
+  /** Sorting columns, each descending. */
+  by?: ("at" | "activity.id")[];
+}
+
+/** Records who did what. Call it in the transaction of the change. */
+export async function recordActivity(db: Db, activity: Activity, now = new Date()): Promise<void> {
+  const { by, action, kind, recordId = "", title = "", details = {}, fields = [] } = activity;
+  await db
+    .insertInto("activity")
+    .values({
+      at: now.toISOString(),
+      userId: by.id,
+      actor: by.email,
+      action,
+      kind,
+      recordId,
+      title,
+      details: toJson(details),
+      fields: toJson(fields),
+    })
+    .execute();
+}
+
+/** Who saved a record last, and when; that it was moved, deleted or restored is no save, nor is a draft. */
+export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
+  return db
+    .selectFrom("activity")
+    .select(["actor", "at"])
+    .where("kind", "=", kind)
+    .where("recordId", "=", recordId)
+    .where("action", "in", ["created", "changed", "published"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Returns a page of the entries that match a filter, latest first. After the last page it returns the last one. */
+export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
+  const count = await countRows(matching(db, filter));
+  const pages = Math.max(1, Math.ceil(count / perPage));
+  const page = Math.min(filter.page, pages);
+  const entries = await entriesOf(matching(db, filter), { limit: perPage, offset: (page - 1) * perPage });
+  return { entries, total: count, page, pages };
+}
+
+/** Returns the newest entries. */
+export const latestActivity = (db: Db, limit: number) =>
+  entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
+
+/** Returns the newest entries of one record. */
+export const recordActivities = (
+  db: Db,
+  { kind, recordId }: { kind: ActivityKind; recordId: string },
+  limit: number,
+) =>
+  entriesOf(db.selectFrom("activity").where("kind", "=", kind).where("recordId", "=", recordId), {
+    limit,
+    offset: 0,
+    // In the order of the index, which begins with the record.
+    by: ["activity.id"],
+  });
+
+/** Returns who changed some records after a moment, and which fields, oldest first. */
+export async function changesAfter(
+  db: Db,
+  { kind, recordIds, after }: { kind: ActivityKind; recordIds: string[]; after: string },
+) {
+  if (recordIds.length === 0) return [];
+  const rows = await db
+    .selectFrom("activity")
+    .select(["recordId", "at", "action", "actor", "fields"])
+    .where("kind", "=", kind)
+    .where("recordId", "in", recordIds)
+    .where("at", ">", after)
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
+}
+
+const searchedEntries = 100;
+
+/** Returns the records of the staff area that an account changed last and that still exist, each once. */
+export async function changedRecords(db: Db, accountId: string, limit: number) {
+  const entries = await db
+    .selectFrom("activity")
+    .select(["kind", "recordId", "title"])
+    .where("userId", "=", accountId)
+    .orderBy("at", "desc")
+    .limit(searchedEntries)
+    .execute();
+  const named = entries.filter(({ kind, title }) => tables.some((table) => table === kind) && title !== "");
+  const existing = await existingRecords(db, named);
+  const latest = new Map<string, (typeof named)[number]>();
+  for (const entry of named) {
+    const key = `${entry.kind} ${entry.recordId}`;
+    if (existing.has(key) && !latest.has(key)) latest.set(key, entry);
+  }
+  return [...latest.values()].slice(0, limit);
+}
+
+async function entriesOf(
+  query: ReturnType<typeof matching>,
+  { limit, offset, by = ["at", "activity.id"] }: EntryRange,
+): Promise<ActivityEntry[]> {
+  const ordered = by.reduce((sorted, column) => sorted.orderBy(column, "desc"), query);
+  const rows = await ordered
+    .leftJoin("user", "user.id", "activity.userId")
+    .selectAll("activity")
+    .select("user.name")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map((row) => ({ ...row, details: fromJson(row.details), fields: fromJson(row.fields) }));
+}
+
+function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
+  const { since, before } = momentsOf(days);
+  let query = db.selectFrom("activity");
+  if (by) query = by === nobody ? query.where("userId", "is", null) : query.where("userId", "=", by);
+  if (kind) query = query.where("kind", "=", kind);
+  if (kind && record) query = query.where("recordId", "=", record);
+  if (since) query = query.where("at", ">=", since);
+  if (before) query = query.where("at", "<", before);
+  return query;
+}
+
+/** The kinds that have a table of the same name, with ids. */
+const tables = [...recordKinds, "message", "event"] as const;
+
+/**
+ * Which of the records that some entries tell of are still there, out of the trash.
+ * @returns their kinds and ids, such as `project 3`
+ */
+export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind" | "recordId">[]) {
+  const idsOf = (kind: string) => [
+    ...new Set(entries.filter((entry) => entry.kind === kind).map((entry) => entry.recordId)),
+  ];
+  const found = tables.map(async (table) => {
+    const ids = idsOf(table).flatMap((id) => recordId(id) ?? []);
+    if (ids.length === 0) return [];
+    const rows = db.selectFrom(table).select("id").where("id", "in", ids).where("deletedAt", "is", null);
+    return (await rows.execute()).map(({ id }) => `${table} ${id}`);
+  });
+  const accounts = idsOf("account").filter(Boolean);
+  const users =
+    accounts.length === 0
+      ? []
+      : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
+  return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
+}

@@ -1,0 +1,132 @@
+import { sql } from "kysely";
+import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
+import { lockOrder } from "#db/record-order.ts";
+import { changesRows, countRows } from "#db/rows.ts";
+
+/** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
+export type Target = { kind: string; recordId: number } | { path: string };
+
+/** Returns where the redirect of a path leads, or undefined when there is none. */
+export async function findRedirect(db: Db, path: string): Promise<Target | undefined> {
+  const row = await db.selectFrom("redirect").selectAll().where("path", "=", path).executeTakeFirst();
+  return row && targetOf(row);
+}
+
+const targetOf = ({ kind, recordId, target }: { kind: string; recordId: number; target: string }): Target =>
+  target === "" ? { kind, recordId } : { path: target };
+
+const columnsOf = (target: Target) =>
+  "path" in target
+    ? { kind: "", recordId: 0, target: target.path }
+    : { kind: target.kind, recordId: target.recordId, target: "" };
+
+/**
+ * Redirects a path, in one hop: a target that is redirected itself is followed, and redirects that lead to the path now
+ * lead to its target. Call it in a transaction.
+ * @param targetKey the key of a target path; see `pathKey`
+ * @returns false when it would lead to itself
+ */
+export async function saveRedirect(
+  db: Db,
+  path: string,
+  { target, targetKey, now }: { target: Target; targetKey: string | null; now: Date },
+): Promise<boolean> {
+  await lockOrder(db, "redirect");
+  const end = (targetKey !== null && (await findRedirect(db, targetKey))) || target;
+  if (targetKey === path || ("path" in end && end.path === path)) return false;
+  const columns = { ...columnsOf(end), at: now.toISOString() };
+  await db.updateTable("redirect").set(columns).where("target", "=", path).execute();
+  await db
+    .insertInto("redirect")
+    .values({ path, ...columns })
+    .onConflict((conflict) => conflict.column("path").doUpdateSet(columns))
+    .execute();
+  await db.deleteFrom("missedAddress").where("path", "=", path).execute();
+  return true;
+}
+
+/** @returns false when there was none */
+export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
+  return changesRows(db.deleteFrom("redirect").where("path", "=", path));
+}
+
+/** Returns one page of the redirects, newest first. */
+export async function listRedirects(db: Db, requestedPage: string | null) {
+  const count = await countRows(db.selectFrom("redirect"));
+  const { page, pages, offset } = pageOf(requestedPage, count);
+  const rows = await db
+    .selectFrom("redirect")
+    .selectAll()
+    .orderBy("at", "desc")
+    .orderBy("path")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { page, pages, redirects: rows.map((row) => ({ path: row.path, to: targetOf(row) })) };
+}
+
+/** A visit to an address that does not exist, or several. */
+export interface Missed {
+  path: string;
+  count: number;
+  referrer: string;
+}
+
+const enough = 1_000_000_000;
+
+/** Adds visits to the list of addresses that were not found, and keeps the list short. */
+export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now: Date; max: number }) {
+  if (missed.length === 0) return;
+  const at = now.toISOString();
+  // In one order, so that two nodes do not wait for each other.
+  const rows = missed
+    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .map((each) => ({ ...each, firstAt: at, lastAt: at }));
+  await db.transaction().execute(async (trx) => {
+    await lockOrder(trx, "missedAddress");
+    await trx
+      .insertInto("missedAddress")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("path").doUpdateSet((row) => ({
+          count: sql<number>`case when ${row.ref("missedAddress.count")} < ${sql.lit(enough)}
+            then ${row.ref("missedAddress.count")} + ${row.ref("excluded.count")}
+            else ${row.ref("missedAddress.count")} end`,
+          lastAt: at,
+          referrer: sql<string>`case when ${row.ref("excluded.referrer")} = ''
+            then ${row.ref("missedAddress.referrer")} else ${row.ref("excluded.referrer")} end`,
+        })),
+      )
+      .execute();
+    const kept = trx
+      .selectFrom("missedAddress")
+      .select("path")
+      .orderBy("count", "desc")
+      .orderBy("lastAt", "desc")
+      .orderBy("path")
+      .limit(max);
+    await trx.deleteFrom("missedAddress").where("path", "not in", kept).execute();
+  });
+}
+
+/** Returns one page of the addresses that were not found, the most wanted first. */
+export async function listMissed(
+  db: Db,
+  { text, page: requestedPage }: { text: string; page: string | null },
+) {
+  let matching = db.selectFrom("missedAddress");
+  for (const word of searchWords(text)) matching = matching.where(contains(db, ["path", "referrer"], word));
+  const found = await countRows(matching);
+  const { page, pages, offset } = pageOf(requestedPage, found);
+  const missed = await matching
+    .select(["path", "count", "firstAt", "lastAt", "referrer"])
+    .orderBy("count", "desc")
+    .orderBy("lastAt", "desc")
+    .orderBy("path")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { missed, found, page, pages };
+}

@@ -1,0 +1,184 @@
+import { changesAfter, recordActivity } from "#app/domain/activity/activity.server.ts";
+import type { Activity } from "#app/domain/activity/activity.ts";
+import { type Changed, changeEach } from "#app/domain/values/several.ts";
+import type { Db } from "#db/connect.ts";
+import { type Editor, mayEdit } from "./editors.server.ts";
+import {
+  type EventBefore,
+  type EventFields,
+  type EventTarget,
+  type SeveralChange,
+  shifted,
+} from "./event-changes.ts";
+import { dayOutOfRange } from "./event-days.ts";
+import { changeEvent, deleteEvent, type LockedEvent, lockEvents, restoreEvent } from "./event-rows.server.ts";
+import { columnsOf } from "./visibility.ts";
+
+/** Why an event was not changed. */
+type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";
+
+/** What a change of several events did: `done` has what the changed events were before. */
+export interface ChangedEvents extends Changed<EventBefore, EventSkipped> {
+  /** The moment of the change, which `undoSeveral` compares. */
+  made: string;
+  /** Those that somebody else changed since they were seen, as they are now. */
+  others: { id: number; date: string; time: string }[];
+}
+
+interface Context {
+  by: Activity["by"];
+  /** What the account may change; events of others are as gone to it as deleted ones. */
+  editor: Editor;
+  now?: Date;
+}
+
+/**
+ * Changes several events, each with an activity entry. Events that were changed since they were seen are left alone.
+ * Call it in a transaction.
+ */
+export const changeSeveral = (
+  trx: Db,
+  change: SeveralChange,
+  { targets, ...context }: Context & { targets: EventTarget[] },
+): Promise<ChangedEvents> =>
+  changeLocked(trx, targets, context, async (row, { seen }, { by, editor, now, made }) => {
+    if (row.deletedAt !== null) return "gone";
+    if (row.updatedAt > seen) return "newer";
+    if (change.what === "delete") {
+      await deleteEvent(trx, row.id, now);
+      await note(trx, by, { row, action: "deleted", now });
+      return before(row);
+    }
+    if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId)) return "unfit";
+    return write(trx, { row, fields: hiddenIfMoved(fieldsOf(row, change), editor), by, made });
+  });
+
+/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
+export const undoSeveral = (
+  trx: Db,
+  former: EventBefore[],
+  { what, made: then, ...context }: Context & { what: SeveralChange["what"]; made: string },
+): Promise<ChangedEvents> =>
+  changeLocked(trx, former, context, async (row, { id, ...fields }, { by, editor, now, made }) => {
+    if (fields.projectId !== undefined && !mayEdit(editor, fields.projectId)) return "gone";
+    if (what === "delete") {
+      if (row.deletedAt === null) return "already";
+      await restoreEvent(trx, id);
+      await note(trx, by, { row, action: "restored", now });
+      return before(row);
+    }
+    if (row.deletedAt !== null) return "gone";
+    if (row.updatedAt !== then) return "newer";
+    return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
+  });
+
+/** Changes the events that the account may change, one after the other, after locking them. */
+async function changeLocked<Target extends { id: number }>(
+  trx: Db,
+  targets: Target[],
+  { by, editor, now = new Date() }: Context,
+  make: (
+    row: LockedEvent,
+    target: Target,
+    context: Required<Context> & { made: Date },
+  ) => Promise<EventBefore | EventSkipped>,
+): Promise<ChangedEvents> {
+  const rows = await lockEvents(
+    trx,
+    targets.map(({ id }) => id),
+  );
+  // All changed rows get the same moment, after that of every row.
+  const moments = [...rows.values()].map((row) => Date.parse(row.updatedAt) + 1 || 0);
+  const made = new Date(Math.max(now.getTime(), ...moments));
+  const others: ChangedEvents["others"] = [];
+  const changed = await changeEach<Target, EventBefore, EventSkipped>(targets, async (target) => {
+    const row = rows.get(target.id);
+    if (!row || !mayEdit(editor, row.projectId)) return "gone";
+    const result = await make(row, target, { by, editor, now, made });
+    if (result === "newer") others.push(row);
+    return result;
+  });
+  return { ...changed, made: made.toISOString(), others };
+}
+
+/** What engineers move to another project, the office decides on anew: visitors do not see it there. */
+const hiddenIfMoved = (fields: Partial<EventFields>, { projects }: Editor): Partial<EventFields> =>
+  fields.projectId !== undefined && projects !== null ? { ...fields, isPublic: 0 } : fields;
+
+/** A change that somebody else made to an event. */
+export type EventChanged = Awaited<ReturnType<typeof changesAfter>>[number];
+
+/** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
+export async function changesSince(
+  trx: Db,
+  { others }: Pick<ChangedEvents, "others">,
+  targets: EventTarget[],
+): Promise<Map<number, EventChanged[]>> {
+  const seen = new Map(targets.map((target) => [target.id, target.seen]));
+  const after = others.map(({ id }) => seen.get(id) ?? "").sort()[0] ?? "";
+  const recordIds = others.map(({ id }) => String(id));
+  const changes = await changesAfter(trx, { kind: "event", recordIds, after });
+  return Map.groupBy(
+    changes.filter(({ recordId, at }) => at > (seen.get(Number(recordId)) ?? "")),
+    ({ recordId }) => Number(recordId),
+  );
+}
+
+function fieldsOf(
+  row: LockedEvent,
+  change: Exclude<SeveralChange, { what: "delete" }>,
+): Partial<EventFields> {
+  if (change.what === "project") return columnsOf(change.project);
+  if (change.what === "day") return { date: change.date };
+  if (change.what === "note") return { note: change.note };
+  if (change.what === "public") return { isPublic: change.isPublic ? 1 : 0 };
+  return shifted(row, change.minutes);
+}
+
+async function write(
+  trx: Db,
+  {
+    row,
+    fields,
+    by,
+    made,
+  }: { row: LockedEvent; fields: Partial<EventFields>; by: Context["by"]; made: Date },
+): Promise<EventBefore | EventSkipped> {
+  const names = (Object.keys(fields) as (keyof EventFields)[]).filter((name) => fields[name] !== row[name]);
+  if (names.length === 0) return "already";
+  if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) return "range";
+  await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now: made });
+  await note(trx, by, { row, action: "changed", now: made, fields: shownNames(names), date: fields.date });
+  return before(row);
+}
+
+/** Who sees an event is one field, whose name is that of its project. */
+const shownNames = (names: (keyof EventFields)[]) => [
+  ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
+];
+
+const before = ({ id, date, time, projectId, adminsOnly, isPublic, note }: LockedEvent): EventBefore => ({
+  ...{ id, date, time, projectId, adminsOnly: adminsOnly ? 1 : 0, isPublic: isPublic ? 1 : 0, note },
+});
+
+interface Note {
+  row: LockedEvent;
+  action: "changed" | "deleted" | "restored";
+  now: Date;
+  fields?: string[];
+  date?: string | undefined;
+}
+
+const note = (
+  trx: Db,
+  by: Context["by"],
+  { row, action, now, fields = [], date = row.date }: Note,
+): Promise<void> =>
+  recordActivity(
+    trx,
+    {
+      ...{ by, action, kind: "event", recordId: String(row.id), fields },
+      details: { date, ...(date !== row.date && { movedFrom: row.date }) },
+    },
+    now,
+  );

@@ -1,0 +1,11 @@
+import type { EventChanges } from "./event-rows.server.ts";
+
+/** Labels of an event's fields. */
+export const eventLabels: Record<Exclude<keyof EventChanges, "adminsOnly">, string> = {
+  date: "Date",
+  time: "Time",
+  photoId: "Image",
+  projectId: "Project",
+  note: "Note",
+  isPublic: "On the project's page",
+};

@@ -1,0 +1,116 @@
+import { recordsPerPage } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
+import type { EventFields } from "./event-changes.ts";
+
+export interface NewEvent extends Omit<EventFields, "isPublic"> {
+  photoId: number | null;
+}
+
+/**
+ * Adds events; call it in a transaction with the activity that records it.
+ * @returns their ids, in the order given
+ */
+export async function addEvents(db: Db, added: NewEvent[], createdBy: string, now: Date): Promise<number[]> {
+  const stamp = now.toISOString();
+  const rows = await db
+    .insertInto("event")
+    .values(added.map((event) => ({ ...event, createdBy, createdAt: stamp, updatedAt: stamp })))
+    .returning("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export type EventChanges = Partial<EventFields & NewEvent>;
+
+/**
+ * Updates the given fields of an event. Check access with `findEvent` first.
+ * @param seen the `updatedAt` of the event that was edited; without it nothing is compared
+ * @returns false when the event has changed since; nothing is written then
+ */
+export async function changeEvent(
+  db: Db,
+  id: number,
+  changes: EventChanges,
+  { seen, now }: { seen: string | undefined; now: Date },
+): Promise<boolean> {
+  return changesRows(
+    db
+      .updateTable("event")
+      .set({ ...changes, updatedAt: now.toISOString() })
+      .where("id", "=", id)
+      .$if(seen !== undefined, (query) => query.where("updatedAt", "=", seen as string)),
+  );
+}
+
+/** Moves an event to the trash. @returns its day, or undefined when it does not exist */
+export async function deleteEvent(db: Db, id: number, now: Date): Promise<{ date: string } | undefined> {
+  return db
+    .updateTable("event")
+    .set({ deletedAt: now.toISOString() })
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .returning("date")
+    .executeTakeFirst();
+}
+
+/** Restores an event from the trash. @returns its day, or undefined when it is not there */
+export async function restoreEvent(db: Db, id: number): Promise<{ date: string } | undefined> {
+  return db
+    .updateTable("event")
+    .set({ deletedAt: null })
+    .where("id", "=", id)
+    .where("deletedAt", "is not", null)
+    .returning("date")
+    .executeTakeFirst();
+}
+
+/** An event as a change of several reads it, also one in the trash. */
+export type LockedEvent = Awaited<ReturnType<typeof lockEvents>> extends Map<number, infer Row> ? Row : never;
+
+/** Returns events by their ids, locked in this order: a change of one of them waits, and two changes do not deadlock. */
+export async function lockEvents(trx: Db, ids: number[]) {
+  const query = trx
+    .selectFrom("event")
+    .select(["id", "date", "time", "photoId", "projectId", "adminsOnly", "isPublic", "note"])
+    .select(["updatedAt", "deletedAt"])
+    .where("id", "in", ids)
+    .orderBy("id");
+  const rows = ids.length === 0 ? [] : await locked(trx, query).execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** An event in the trash. */
+export interface DeletedEvent {
+  id: number;
+  /** Site day, `YYYY-MM-DD`. */
+  date: string;
+  /** Site time, `HH:MM` or `HH:MM:SS`. */
+  time: string;
+  /** The title of its project; null without one. */
+  project: string | null;
+  note: string;
+  hasPhoto: boolean;
+  /** The moment, ISO 8601. */
+  deletedAt: string;
+}
+
+/** Lists the first events in the trash, most recently deleted first. */
+export async function listDeletedEvents(db: Db, limit = recordsPerPage): Promise<DeletedEvent[]> {
+  const rows = await db
+    .selectFrom("event")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["event.id", "event.date", "event.time", "event.note", "event.photoId", "event.deletedAt"])
+    .select("project.title as project")
+    .where("event.deletedAt", "is not", null)
+    .orderBy("event.deletedAt", "desc")
+    .orderBy("event.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ photoId, deletedAt, ...event }) => ({
+    ...event,
+    hasPhoto: photoId !== null,
+    deletedAt: deletedAt ?? "",
+  }));
+}

@@ -1,0 +1,143 @@
+import { sql } from "kysely";
+import {
+  countedFor,
+  type LinkHolder,
+  type Viewer,
+  type Visitor,
+  visibleTo,
+} from "#app/domain/accounts/project-access.ts";
+import type { Db } from "#db/connect.ts";
+import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
+
+export interface Filter {
+  /** Only the events of this project. */
+  project?: number | null | undefined;
+}
+
+export const oldestFirst = sql`"event"."date", "event"."time", "event"."id"`;
+export const newestFirst = sql`"event"."date" desc, "event"."time" desc, "event"."id" desc`;
+
+/** Selects from the events that the viewer may see. */
+export const visibleEvents = (db: Db, viewer: Viewer | LinkHolder | Visitor, { project }: Filter = {}) =>
+  db
+    .selectFrom("event")
+    .where(visibleTo(viewer))
+    .$if(typeof project === "number", (query) => query.where("event.projectId", "=", project as number));
+
+interface DayFilter extends Filter {
+  /** Only the days of this month, `YYYY-MM`. */
+  month?: string;
+}
+
+/** Returns the stored counts of a project's events, of those for all accounts as 0, and of those for admins only as -1. */
+export const storedCounts = (db: Db, projectId: number) =>
+  db
+    .selectFrom("eventProject")
+    .select(["events", "photos"])
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+
+/** Counts the events of each day, of one month if it is given. */
+const countsByDay = (db: Db, viewer: Viewer, { month, ...filter }: DayFilter) =>
+  visibleEvents(db, viewer, filter)
+    .select((row) => ["date", row.fn.countAll<number>().as("count")])
+    .$if(month !== undefined, (query) =>
+      query.where("date", ">=", `${month}-01`).where("date", "<=", `${month}-31`),
+    )
+    .groupBy("date");
+
+/** Returns the days with events the viewer may see, newest first, with their counts; at most `limit`. */
+export const listDays = (db: Db, viewer: Viewer, { limit, ...filter }: DayFilter & { limit?: number } = {}) =>
+  countsByDay(db, viewer, filter)
+    .orderBy("date", "desc")
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .execute();
+
+/** Counts the events visible to all accounts per day; days without any are omitted. */
+export async function daysForEveryone(
+  db: Db,
+  viewer: Viewer,
+  { since, ...filter }: DayFilter & { since?: string } = {},
+): Promise<Map<string, number>> {
+  const rows = await countsByDay(db, viewer, filter)
+    .where("event.projectId", "is", null)
+    .where("event.adminsOnly", "=", sql.lit(0))
+    .$if(since !== undefined, (query) => query.where("date", ">=", since as string))
+    .execute();
+  return new Map(rows.map(({ date, count }) => [date, count]));
+}
+
+/**
+ * Counts the events the viewer may see, and those with a photo. Pages call the latter site photos: the same
+ * photo on two events counts twice, as the calendar shows it twice.
+ */
+export function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; photos: number }> {
+  const sumOf = (column: "events" | "photos") =>
+    sql<number>`cast(coalesce(sum(${sql.ref(column)}), 0) as bigint)`.as(column);
+  return db
+    .selectFrom("eventProject")
+    .where(countedFor(viewer))
+    .select([sumOf("events"), sumOf("photos")])
+    .executeTakeFirstOrThrow();
+}
+
+const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
+  visibleEvents(db, viewer, filter)
+    .leftJoin("photo", "photo.id", "event.photoId")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["event.id", "event.date", "event.time", "event.note", "event.updatedAt"])
+    .select(["event.projectId", "event.adminsOnly", "event.isPublic", "project.title as projectTitle"])
+    .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
+
+/** The columns of an event that viewers see. */
+export type EventDetails = ReturnType<typeof fromRow>;
+
+function fromRow({ hash, width, height, alt, projectId, adminsOnly, isPublic, projectTitle, ...event }: Row) {
+  return {
+    ...event,
+    // Only admins get such events, and the specified answer has no more than it needs.
+    ...(adminsOnly && { adminsOnly: true as const }),
+    ...(isPublic && { isPublic: true as const }),
+    project: projectId === null ? null : { id: projectId, title: projectTitle ?? "" },
+    photo: hash === null ? null : { hash, width: width ?? 0, height: height ?? 0, alt: alt ?? "" },
+  };
+}
+
+/** Returns who sees an event. */
+export function visibilityOf({ project, adminsOnly: isForAdmins }: EventDetails): StoredVisibility {
+  return project?.id ?? (isForAdmins ? adminsOnly : everyone);
+}
+
+/** Returns the events of a site day that the viewer may see, by time. */
+export async function eventsOfDay(
+  db: Db,
+  viewer: Viewer,
+  date: string,
+  { limit, ...filter }: Filter & { limit?: number } = {},
+) {
+  const rows = await detailed(db, viewer, filter)
+    .where("event.date", "=", date)
+    .orderBy(oldestFirst)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
+    .execute();
+  return rows.map(fromRow);
+}
+
+/** Returns an event, or undefined when it does not exist or the viewer may not see it. */
+export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<EventDetails | undefined> {
+  const row = await detailed(db, viewer).where("event.id", "=", id).executeTakeFirst();
+  return row && fromRow(row);
+}
+
+/** Returns a photo that is on an event the viewer may see, or undefined. */
+export async function findSitePhoto(db: Db, viewer: Viewer | LinkHolder | Visitor, hash: string) {
+  return visibleEvents(db, viewer)
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select(["photo.id", "photo.hash", "photo.width"])
+    .where("photo.hash", "=", hash)
+    .where("photo.audience", "=", "private")
+    .limit(1)
+    .executeTakeFirst();
+}

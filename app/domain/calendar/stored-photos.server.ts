@@ -1,0 +1,115 @@
+import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
+import type { Db } from "#db/connect.ts";
+import type { NewsRange } from "#db/message-tables.ts";
+import { lockEditor, mayEdit } from "./editors.server.ts";
+import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
+
+/** An event that shows the same photo as a staged one. */
+export interface StoredPhoto {
+  token: string;
+  date: string;
+  time: string;
+  /** Title of the event's project, or null without one. */
+  project: string | null;
+}
+
+const maxRows = 5000;
+
+/**
+ * Returns which photos that an account has staged are in the calendar already: for each the earliest event with the same
+ * content that the account may edit. Photos are kept once per content, so the same content has the same id. Tokens of
+ * other accounts are as unknown as missing ones, which leaves nothing to guess hashes with. Call it in a transaction.
+ */
+export async function storedPhotosOf(trx: Db, userId: string, tokens: string[]): Promise<StoredPhoto[]> {
+  const editor = await lockEditor(trx, userId);
+  if (!editor || tokens.length === 0) return [];
+  let query = trx
+    .selectFrom("stagedPhoto")
+    .innerJoin("event", "event.photoId", "stagedPhoto.photoId")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["stagedPhoto.token", "event.date", "event.time", "event.projectId", "project.title as project"])
+    .where("stagedPhoto.userId", "=", userId)
+    .where("stagedPhoto.token", "in", tokens)
+    .where("event.deletedAt", "is", null);
+  if (editor.projects !== null) {
+    if (editor.projects.size === 0) return [];
+    query = query.where("event.projectId", "in", [...editor.projects]);
+  }
+  const rows = await query.orderBy(oldestFirst).limit(maxRows).execute();
+  const found = new Map<string, StoredPhoto>();
+  for (const { projectId, ...row } of rows)
+    if (mayEdit(editor, projectId) && !found.has(row.token)) found.set(row.token, row);
+  return [...found.values()];
+}
+
+/** Notes that news name, and photos that they show. */
+const shown = { notes: 8, photos: 3 };
+
+const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
+  arrivedPhotos(db, viewer)
+    .where("arrival.projectId", "=", projectId)
+    .where("arrival.number", ">", after)
+    .where("arrival.number", "<=", until);
+
+/** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
+export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const { first, last, ...counted } = await newPhotos(db, viewer, range)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.min("event.date").as("first"),
+      fn.max("event.date").as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...counted, first: first ?? "", last: last ?? "" };
+}
+
+/** Returns the newest of them, and the newest of those with a note. */
+export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const newest = newPhotos(db, viewer, range)
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
+    .orderBy(newestFirst);
+  return {
+    notes: await newest.where("event.note", "!=", "").limit(shown.notes).execute(),
+    photos: await newest.limit(shown.photos).execute(),
+  };
+}
+
+/** Selects photos of a site day or of several, of a project, of a project on some days, or of single events. */
+export interface PhotoChoice {
+  /** The first and the last day. */
+  from?: string;
+  until?: string;
+  projectId?: number;
+  ids?: number[];
+}
+
+/** Returns the stored photos of events the viewer may see, by day and time; at most `limit`. */
+export function listPhotoFiles(
+  db: Db,
+  viewer: Viewer,
+  { from, until, projectId, ids }: PhotoChoice,
+  limit: number,
+) {
+  let query = visibleEvents(db, viewer, { project: projectId })
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .leftJoin("project", "project.id", "event.projectId")
+    .select(["event.date", "event.time", "project.title as project", "photo.hash", "photo.width"]);
+  if (from !== undefined) query = query.where("event.date", ">=", from);
+  if (until !== undefined) query = query.where("event.date", "<=", until);
+  if (ids !== undefined) query = query.where("event.id", "in", ids);
+  return query.orderBy(oldestFirst).limit(limit).execute();
+}
+
+/** Selects the photos that came to rooms, as far as the viewer may see them. */
+export const arrivedPhotos = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // One that has been moved on is not in the room.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer) as never)
+    .where("event.photoId", "is not", null);

@@ -1,0 +1,98 @@
+import type { FormValues } from "#app/domain/values/form-values.ts";
+import type { Db } from "#db/connect.ts";
+import { changedRows } from "#db/rows.ts";
+import { type Certificate, certificateOf } from "./certificates.ts";
+
+/** Milliseconds for which an uploaded certificate is kept without a save. */
+const keptFor = 7 * 24 * 3_600_000;
+
+/** Adds a certificate whose bytes are in the storage. The same content is one row. */
+export async function addCertificate(
+  db: Db,
+  { hash, bytes }: Pick<Certificate, "hash" | "bytes">,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = { hash, bytes, usedAt: now.toISOString() };
+    await trx
+      .insertInto("certificate")
+      .values(row)
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ usedAt: row.usedAt }))
+      .execute();
+    await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
+  });
+}
+
+/** Returns the number of bytes of a stored certificate; undefined if there is none. */
+export const findCertificate = (db: Db, hash: string) =>
+  db.selectFrom("certificate").select(["hash", "bytes"]).where("hash", "=", hash).executeTakeFirst();
+
+/** Returns the certificates that rows of the badges' form name, by field path. */
+function certificatesIn({ badges = [] }: FormValues): Map<string, Certificate> {
+  const rows = Array.isArray(badges) ? badges : [];
+  const named = rows.flatMap((row, at): [string, Certificate][] => {
+    const certificate = typeof row === "string" ? null : certificateOf(row.certificate?.trim() ?? "");
+    return certificate ? [[`badges.${at}.certificate`, certificate]] : [];
+  });
+  return new Map(named);
+}
+
+/** Returns an error for each badge whose certificate is not stored. */
+export async function missingCertificates(db: Db, typed: FormValues): Promise<Record<string, string[]>> {
+  const named = [...certificatesIn(typed)];
+  if (named.length === 0) return {};
+  const stored = await db
+    .selectFrom("certificate")
+    .select(["hash", "bytes"])
+    .where("hash", "in", [...new Set(named.map(([, { hash }]) => hash))])
+    .execute();
+  const isStored = ({ hash, bytes }: Certificate) =>
+    stored.some((row) => row.hash === hash && row.bytes === bytes);
+  const gone = named.filter(([, certificate]) => !isStored(certificate));
+  return Object.fromEntries(gone.map(([path]) => [path, ["Upload the PDF again"]]));
+}
+
+/** Sets the last use of a form's certificates to now, so that a sweep at the same time keeps them. Call it in a transaction. */
+export async function keepCertificates(trx: Db, typed: FormValues, now: Date): Promise<void> {
+  const hashes = [...new Set([...certificatesIn(typed).values()].map(({ hash }) => hash))].sort();
+  // In one order, so that two saves never wait for each other.
+  for (const hash of hashes)
+    await trx
+      .updateTable("certificate")
+      .set({ usedAt: now.toISOString() })
+      .where("hash", "=", hash)
+      .execute();
+}
+
+/**
+ * Deletes certificates that no badge, draft or kept version has named for a week; a trigger lists their files as unused.
+ * @returns the number of deleted certificates
+ */
+export async function sweepCertificates(db: Db, now: Date): Promise<number> {
+  const before = new Date(now.getTime() - keptFor).toISOString();
+  const old = await db.selectFrom("certificate").select("hash").where("usedAt", "<", before).execute();
+  let deleted = 0;
+  for (const { hash } of old) {
+    // One statement: a save that names it at the same time has changed the row, which is then kept.
+    const unused = db
+      .deleteFrom("certificate")
+      .where("hash", "=", hash)
+      .where("usedAt", "<", before)
+      .where(({ not, exists }) => not(exists(settingWith(db, hash))))
+      .where(({ not, exists }) => not(exists(namesOf(db, "draft", hash))))
+      .where(({ not, exists }) => not(exists(namesOf(db, "recordVersion", hash))));
+    deleted += await changedRows(unused);
+  }
+  return deleted;
+}
+
+const settingWith = (db: Db, hash: string) =>
+  db.selectFrom("setting").select("key").where("key", "=", "badges").where("value", "like", `%${hash}%`);
+
+const namesOf = (db: Db, table: "draft" | "recordVersion", hash: string) =>
+  db
+    .selectFrom(table)
+    .select("key")
+    .where("kind", "=", "setting")
+    .where("key", "=", "badges")
+    .where("values", "like", `%${hash}%`);

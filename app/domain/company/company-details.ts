@@ -1,0 +1,100 @@
+import { z } from "zod";
+import type { FieldControl } from "#app/domain/records/field-control.ts";
+import { fieldsOf, type SettingField, text, typedLines } from "#app/domain/records/setting-fields.ts";
+import { line } from "#app/domain/values/form-schema.ts";
+import { phoneProblem, readPhone } from "./phone.ts";
+import { readLink } from "./social-links.ts";
+
+/** Returns an optional phone number, which is stored in E.164 format. Browsers do not load its numbering plans. */
+export const phoneField = (
+  label: string,
+  example: string,
+  control: Partial<FieldControl>,
+): SettingField<string> => ({
+  ...{ label, stored: z.string(), empty: "", shown: String },
+  typed: line(40).transform((typed, check) => {
+    const stored = typed && readPhone(typed);
+    if (stored === null) check.addIssue(phoneProblem(typed, example));
+    return stored ?? "";
+  }),
+  ...control,
+});
+
+const gstin: SettingField<string> = {
+  label: "GSTIN",
+  hint: "Fifteen characters, as on the registration certificate.",
+  stored: z.string(),
+  typed: line(40).transform((typed, check) => {
+    const fault = typed === "" ? null : gstinFault(typed);
+    if (fault) check.addIssue({ code: "custom", message: fault });
+    return readGstin(typed);
+  }),
+  empty: "",
+  shown: String,
+};
+
+const phone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
+  phoneField(label, "98200 12345 or +44 20 7946 0000", {
+    hint,
+    input: { title: "With its area code; outside India with + and the country's code" },
+    ...(section && { section }),
+  });
+
+const maxLinks = 12;
+
+const links: SettingField<string[]> = {
+  label: "Social links",
+  section: { title: "Elsewhere", hint: "Shown in the footer, the brochure and search results." },
+  hint: "One address per line, such as https://www.linkedin.com/company/your-company",
+  stored: z.array(z.string()),
+  typed: typedLines(4_000, {
+    ...{ max: maxLinks, of: "links", read: readLink },
+    wrong: "please enter an address that begins with https://",
+  }).transform((addresses) => [...new Set(addresses)]),
+  empty: [],
+  shown: (addresses) => addresses.join("\n"),
+  rows: 3,
+  wide: true,
+};
+
+/** Facts about the company that visitors look for, beside its name and address. All are optional. */
+export const companyDetailFields = fieldsOf({
+  legalName: text("Legal name", line(120), {
+    section: { title: "Registration", hint: "Shown in the footer, the contact section and the brochure." },
+    hint: "As registered, if it differs from the name on the site.",
+  }),
+  gstin,
+  whatsapp: phone("WhatsApp number", "Leave empty to use the phone number if it is a mobile number.", {
+    title: "More numbers",
+    hint: "The main phone number is under Contact.",
+  }),
+  emergency: phone("Emergency number", "For calls outside business hours."),
+  links,
+});
+
+export type CompanyDetails = typeof companyDetailFields.empty;
+
+const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** Returns a typed GSTIN without spaces, in capitals. */
+const readGstin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
+
+/**
+ * Returns why a typed GSTIN is wrong, or null. It has the state's code, the PAN, the number of the registration, the
+ * letter Z and a check character: a base-36 checksum with alternating weights 1 and 2.
+ */
+export function gstinFault(typed: string): string | null {
+  const gstin = readGstin(typed);
+  if (!/^\d{2}[A-Z]{5}\d{4}[A-Z][0-9A-Z]Z[0-9A-Z]$/.test(gstin))
+    return "Please enter a GSTIN of 15 characters, such as 27AAPFU0939F1ZV";
+  if (checkCharacter(gstin.slice(0, 14)) === gstin[14]) return null;
+  return "The last character of this GSTIN does not match the others. Check it for a typing error.";
+}
+
+function checkCharacter(first14: string): string | undefined {
+  const sum = [...first14].reduce((total, character, at) => {
+    const product = characters.indexOf(character) * (at % 2 === 0 ? 1 : 2);
+    return total + Math.floor(product / 36) + (product % 36);
+  }, 0);
+  return characters[(36 - (sum % 36)) % 36];
+}

@@ -1,0 +1,194 @@
+import { sql } from "kysely";
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import {
+  chosenIn,
+  listedFields,
+  movedValue,
+  withChosen,
+  withLists,
+} from "#app/domain/records/listed-values.ts";
+import { type ListName, type Lists, listNames, renamed } from "#app/domain/records/name-lists.ts";
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import { recordTables } from "#db/records.ts";
+import { readSetting } from "./settings.server.ts";
+
+/** Returns the names of each list, in order. */
+export async function readLists(db: Db): Promise<Lists> {
+  const lists = await Promise.all(listNames.map(async (list) => (await readSetting(db, list)).value));
+  const named = listNames.map((list, at) => [list, lists[at]?.map(({ name }) => name) ?? []]);
+  return Object.fromEntries(named) as Lists;
+}
+
+/**
+ * Locks lists until the end of the transaction: `shared` for writing records that choose from them, `exclusive` for
+ * changing them. It must come before every other lock. SQLite runs one transaction at a time anyway.
+ */
+export async function lockLists(
+  db: Db,
+  lists: readonly ListName[],
+  mode: "shared" | "exclusive",
+): Promise<void> {
+  if (!isPostgres(db)) return;
+  const lock = sql.raw(mode === "shared" ? "pg_advisory_xact_lock_shared" : "pg_advisory_xact_lock");
+  for (const list of lists.toSorted())
+    await sql`select ${lock}(hashtextextended(${`list of ${list}`}, 0))`.execute(db);
+}
+
+/**
+ * Returns the names that a record may choose: those of the lists, and those that it has already.
+ * @param id 0 for a new record
+ */
+export async function allowedNames(db: Db, record: RecordDefinition, id: number): Promise<Lists> {
+  const lists = await readLists(db);
+  if (id === 0) return lists;
+  const [stored] = await storedValues(db, record, listedFields(record.fields), id);
+  return stored ? withChosen(lists, record.fields, stored.values) : lists;
+}
+
+/** Returns a definition with the names that a record may choose as the options of its fields. */
+export const listedRecord = async (
+  db: Db,
+  record: RecordDefinition,
+  id: number,
+): Promise<RecordDefinition> =>
+  listedFields(record.fields).length === 0 ? record : withLists(record, await allowedNames(db, record, id));
+
+interface Entry {
+  key: string;
+  name: string;
+}
+
+/**
+ * Gives all records and drafts, the trash included, the new names of the entries that were renamed. Call it in the
+ * transaction that saves the list and has locked it.
+ * @throws RejectedValue when an entry was removed that is still used
+ */
+export async function applyList(
+  db: Db,
+  list: ListName,
+  { before, after }: { before: readonly Entry[]; after: readonly Entry[] },
+): Promise<void> {
+  const kept = new Set(after.map(({ key }) => key));
+  await refuseUsed(
+    db,
+    list,
+    before.filter(({ key }) => !kept.has(key)).map(({ name }) => name),
+  );
+  const moved = renamed(before, after);
+  if (moved.size > 0) for (const record of using(list)) await move(db, record, list, moved);
+}
+
+const using = (list: ListName) =>
+  Object.values(recordDefinitions).filter(({ fields }) => listedFields(fields, list).length > 0);
+
+/** Returns the stored values of some fields, of one record or of all of a kind. */
+async function storedValues(db: Db, { kind }: RecordDefinition, columns: Fields, id?: number) {
+  const rows = await recordTables(db)
+    .selectFrom(kind)
+    .$if(id !== undefined, (query) => query.where("id", "=", id as number))
+    .select(["id", ...columns.map(([name]) => sql.ref<string>(name).as(name))])
+    .execute();
+  return rows.map((row) => {
+    const texts: Record<string, unknown> = row;
+    const values = columns.map(([name, { type }]): [string, FormValue] => {
+      const text = String(texts[name] ?? "");
+      return [name, type === "list" ? (fromJson(text) as FormValue) : text];
+    });
+    return { id: row.id, values: Object.fromEntries(values) as FormValues };
+  });
+}
+
+async function storedDrafts(db: Db, { kind }: RecordDefinition) {
+  const rows = await db.selectFrom("draft").select(["key", "values"]).where("kind", "=", kind).execute();
+  return rows.map(({ key, values }) => ({ key, values: fromJson(values) as FormValues }));
+}
+
+async function refuseUsed(db: Db, list: ListName, removed: string[]): Promise<void> {
+  if (removed.length === 0) return;
+  const uses = new Map(removed.map((name) => [name, new Map<string, number>()]));
+  const count = (record: RecordDefinition, label: string, values: FormValues) => {
+    const chosen = chosenIn(record.fields, values).filter((one) => one.list === list);
+    for (const name of new Set(chosen.map((one) => one.name))) {
+      const counts = uses.get(name);
+      counts?.set(label, (counts.get(label) ?? 0) + 1);
+    }
+  };
+  for (const record of using(list)) {
+    for (const { values } of await storedValues(db, record, listedFields(record.fields, list)))
+      count(record, record.kind, values);
+    for (const { values } of await storedDrafts(db, record)) count(record, "draft", values);
+  }
+  for (const [name, counts] of uses)
+    if (counts.size > 0) throw new RejectedValue(list, refusal(name, counts));
+}
+
+const nouns: Record<string, [one: string, many: string]> = {
+  equipment: ["machine", "machines"],
+  project: ["project", "projects"],
+  service: ["service", "services"],
+  draft: ["draft", "drafts"],
+};
+
+function refusal(name: string, counts: Map<string, number>): string {
+  const parts = [...counts].map(([label, count]) => {
+    const [one, many] = nouns[label] ?? ["record", "records"];
+    return `${count} ${count === 1 ? one : many}`;
+  });
+  const used = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
+  return `“${name}” cannot be removed, because it is used by ${used}, those in the trash included. Rename it, or choose another one there first.`;
+}
+
+async function move(
+  db: Db,
+  record: RecordDefinition,
+  list: ListName,
+  moved: ReadonlyMap<string, string>,
+): Promise<void> {
+  const fields = listedFields(record.fields, list);
+  const { kind } = record;
+  for (const { id, values } of await storedValues(db, record, fields)) {
+    const next = movedColumns(fields, values, list, moved);
+    if (Object.keys(next).length > 0)
+      await recordTables(db).updateTable(kind).set(next).where("id", "=", id).execute();
+  }
+  for (const { key, values } of await storedDrafts(db, record)) {
+    const next = movedFields(fields, values, list, moved);
+    if (Object.keys(next).length > 0)
+      await db
+        .updateTable("draft")
+        .set({ values: toJson({ ...values, ...next }) })
+        .where("kind", "=", kind)
+        .where("key", "=", key)
+        .execute();
+  }
+}
+
+type Fields = ReturnType<typeof listedFields>;
+
+/** Returns the values that change. */
+function movedFields(fields: Fields, values: FormValues, list: ListName, moved: ReadonlyMap<string, string>) {
+  const next: FormValues = {};
+  for (const [name, field] of fields) {
+    const value = values[name];
+    if (value === undefined) continue;
+    const changed = movedValue(field, value, list, moved);
+    if (JSON.stringify(changed) !== JSON.stringify(value)) next[name] = changed;
+  }
+  return next;
+}
+
+function movedColumns(
+  fields: Fields,
+  values: FormValues,
+  list: ListName,
+  moved: ReadonlyMap<string, string>,
+) {
+  const changed = Object.entries(movedFields(fields, values, list, moved));
+  return Object.fromEntries(
+    changed.map(([name, value]) => [name, typeof value === "string" ? value : toJson(value)]),
+  );
+}

@@ -1,0 +1,70 @@
+// Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
+import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import { writtenPhone } from "#app/domain/values/written-phone.ts";
+
+export interface Phone {
+  /** Human-readable format, such as `+91 22 5550 0140`. */
+  readonly display: string;
+  /** `tel:` URL. */
+  readonly call: string;
+  /** WhatsApp click-to-chat URL: digits only, country code first. Null for landlines. */
+  readonly whatsapp: string | null;
+}
+
+const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
+
+/**
+ * Parses a typed phone number to E.164, such as `+912255500140`. Returns null when it is invalid. Numbers without
+ * a country code are Indian. Extensions and extra words are invalid, because E.164 cannot store them.
+ */
+export function readPhone(typed: string): string | null {
+  const written = writtenPhone(typed);
+  if (!/^[+(]?[\d ()./-]+$/.test(written)) return null;
+  const number = parsePhoneNumberFromString(written, "IN");
+  return number?.isValid() ? number.number : null;
+}
+
+/** The digits of the longest number, with the prefix that dials abroad. */
+const maxDigits = 17;
+
+/** Says what is wrong with a text that `readPhone` rejects. */
+export const phoneProblem = (typed: string, example: string): string =>
+  writtenPhone(typed).replace(/\D/g, "").length > maxDigits
+    ? "This has more than one phone number. Please enter one number in each field"
+    : `Please enter one phone number, such as ${example}`;
+
+/** A site has few numbers, and parsing one takes as long as a database query. */
+const maxKnown = 100;
+const known = new Map<string, Phone | null>();
+
+/**
+ * Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. Of a text with
+ * several numbers or other words, it is the first number.
+ */
+export function phoneLinks(stored: string): Phone | null {
+  const found = known.get(stored);
+  if (found !== undefined) return found;
+  if (known.size === maxKnown) known.clear();
+  const links = linksOf(stored);
+  known.set(stored, links);
+  return links;
+}
+
+function linksOf(stored: string): Phone | null {
+  const number = numberIn(stored);
+  if (!number) return null;
+  const { number: e164 } = number;
+  return {
+    display: number.formatInternational(),
+    call: number.getURI(),
+    whatsapp: mobileTypes.includes(number.getType()) ? `https://wa.me/${e164.slice(1)}` : null,
+  };
+}
+
+function numberIn(stored: string): PhoneNumber | undefined {
+  const whole = parsePhoneNumberFromString(stored, "IN");
+  if (whole?.isValid() && !whole.ext) return whole;
+  // A second number behind a comma would be read as an extension.
+  const [first = ""] = stored.split(/[,;](?=[ +]*\d[\d -]{5})/);
+  return findPhoneNumbersInText(first, "IN")[0]?.number ?? whole;
+}

@@ -1,0 +1,109 @@
+import { fieldsOf, text } from "#app/domain/records/setting-fields.ts";
+import { lines } from "#app/domain/values/form-schema.ts";
+import { type BusinessHours, replyPromise } from "./business-hours.ts";
+import type { CompanyProfile } from "./profile.ts";
+
+interface TextContext {
+  profile: CompanyProfile;
+  openDays: BusinessHours;
+}
+
+export interface SiteText {
+  label: string;
+  /** Length up to which the text suits the layout. */
+  recommended: number;
+  /** Starts a section of the form. */
+  section?: { title: string };
+  builtIn: string | ((context: TextContext) => string);
+}
+
+const place = ({ city }: CompanyProfile) => `Groundworks for ${city}`;
+
+/** The texts of the home page's sections, in form order. */
+export const siteTextEntries = {
+  heroHeadline: {
+    label: "Hero: headline",
+    recommended: 45,
+    section: { title: "Hero" },
+    builtIn: ({ profile }: TextContext) =>
+      !profile.city
+        ? profile.name
+        : profile.founded
+          ? `${place(profile)} since ${profile.founded}`
+          : place(profile),
+  },
+  servicesHeadline: {
+    label: "Services: headline",
+    recommended: 60,
+    section: { title: "Services" },
+    builtIn: "",
+  },
+  servicesLead: {
+    label: "Services: introduction",
+    recommended: 180,
+    builtIn: "",
+  },
+  projectsLead: {
+    label: "Projects: introduction",
+    recommended: 180,
+    section: { title: "Projects" },
+    builtIn: "",
+  },
+  equipmentLead: {
+    label: "Equipment: introduction",
+    recommended: 180,
+    section: { title: "Equipment" },
+    builtIn: "",
+  },
+  contactHeadline: {
+    label: "Contact: headline",
+    recommended: 45,
+    section: { title: "Contact" },
+    builtIn: "Tell us about the plot",
+  },
+  contactLead: {
+    label: "Contact: introduction",
+    recommended: 160,
+    builtIn: ({ openDays }: TextContext) =>
+      `Tell us where it is, what stands there now and what you want to build. ${replyPromise(openDays)}.`,
+  },
+};
+
+export type SiteTextKey = keyof typeof siteTextEntries;
+export type SiteTexts = Record<SiteTextKey, string>;
+
+export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
+
+/** The fields of the form, which are empty for built-in texts. */
+export const textFields = fieldsOf(
+  Object.fromEntries(
+    Object.entries<SiteText>(siteTextEntries).map(([key, { label, recommended, section }]) => [
+      key,
+      text(label, lines(600), {
+        ...{ recommended, rows: key.endsWith("Headline") ? 1 : 2, wide: true },
+        ...(section && { section }),
+      }),
+    ]),
+  ),
+);
+
+/** Returns the built-in texts for a company and its open days. */
+function builtInTexts(context: TextContext): SiteTexts {
+  const texts = Object.entries<SiteText>(siteTextEntries).map(([key, { builtIn }]) => [
+    key,
+    typeof builtIn === "string" ? builtIn : builtIn(context),
+  ]);
+  return Object.fromEntries(texts);
+}
+
+/** Returns only the custom texts. Texts that are empty or equal to the built-in ones are dropped. */
+export function ownTexts(context: TextContext, typed: Partial<SiteTexts>): Partial<SiteTexts> {
+  const builtIn = builtInTexts(context);
+  const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);
+  return Object.fromEntries(own);
+}
+
+/** Returns the home page texts: custom texts, with built-in ones for the rest. */
+export function siteTexts({ texts, ...context }: TextContext & { texts: Partial<SiteTexts> }): SiteTexts {
+  return { ...builtInTexts(context), ...texts };
+}

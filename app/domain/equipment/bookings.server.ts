@@ -1,0 +1,131 @@
+import { type SqlBool, sql } from "kysely";
+import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
+import { countRows } from "#db/rows.ts";
+import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
+
+const entries = (db: Db) =>
+  db
+    .selectFrom("booking")
+    .leftJoin("project", "project.id", "booking.projectId")
+    .select([
+      ...(["booking.id", "equipmentId", "kind", "firstDay", "lastDay", "units", "projectId"] as const),
+      ...(["booking.client", "note", "booking.version", "project.title as project"] as const),
+    ]);
+
+/** Entries that one page draws; the office writes a few for each machine. */
+const maxDrawn = 3_000;
+
+/** Returns the calendar entries of some machines that have a day within a range, by machine and first day. */
+export async function bookingsWithin(db: Db, ids: number[], range: DayRange): Promise<Booking[]> {
+  if (ids.length === 0) return [];
+  return entries(db)
+    .where("equipmentId", "in", ids)
+    .where("lastDay", ">=", range.firstDay)
+    .where("firstDay", "<=", range.lastDay)
+    .orderBy("equipmentId")
+    .orderBy("firstDay")
+    .orderBy("booking.id")
+    .limit(maxDrawn)
+    .execute();
+}
+
+/** Returns an entry of a machine's calendar, or undefined when there is none. */
+export function findBooking(db: Db, equipmentId: number, id: number): Promise<Booking | undefined> {
+  return entries(db).where("booking.id", "=", id).where("equipmentId", "=", equipmentId).executeTakeFirst();
+}
+
+/** Returns one page of the entries of a machine: those that have not ended, in order, or the past ones, latest first. */
+export async function listBookings(
+  db: Db,
+  equipmentId: number,
+  { past, today, page: requested }: { past: boolean; today: string; page: string | null },
+) {
+  const of = <Query extends ReturnType<typeof entries>>(query: Query) =>
+    query.where("equipmentId", "=", equipmentId).where("lastDay", past ? "<" : ">=", today);
+  const found = await countRows(
+    db
+      .selectFrom("booking")
+      .where("equipmentId", "=", equipmentId)
+      .where("lastDay", past ? "<" : ">=", today),
+  );
+  const { page, pages, offset } = pageOf(requested, found);
+  const bookings: Booking[] = await of(entries(db))
+    .orderBy(past ? "lastDay" : "firstDay", past ? "desc" : "asc")
+    .orderBy("booking.id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  return { bookings, found, page, pages };
+}
+
+/** Selects the machines that are not in the trash. */
+const machines = (db: Db) =>
+  db.selectFrom("equipment").select(["id", "name", "units", "availability"]).where("deletedAt", "is", null);
+
+const machineOf = (db: Db, id: number) => machines(db).where("id", "=", id);
+
+/** Returns a machine that is not in the trash. */
+export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
+
+/** Returns those of some machines that are not in the trash, in the order of the site. */
+export const machinesOf = (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : machines(db).where("id", "in", ids).orderBy("order").orderBy("id").execute();
+
+/** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
+export const lockMachine = (db: Db, id: number) => locked(db, machineOf(db, id)).executeTakeFirst();
+
+/** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
+export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
+  const day = sql`case when begun."firstDay" > ${firstDay} then begun."firstDay" else ${firstDay} end`;
+  return sql<SqlBool>`not exists (
+    select 1 from "booking" as begun
+    where begun."equipmentId" = "equipment"."id" and begun."lastDay" >= ${firstDay} and begun."firstDay" <= ${lastDay}
+      and (select sum(held."units") from "booking" as held
+        where held."equipmentId" = begun."equipmentId" and held."lastDay" >= ${day} and held."firstDay" <= ${day})
+        >= case when "equipment"."units" < 1 then 1 else "equipment"."units" end)`;
+}
+
+/** Returns how many units of some machines are out, when and why, as far ahead as visitors are told of. */
+export function bookingsAhead(db: Db, ids: number[], today: string) {
+  return db
+    .selectFrom("booking")
+    .select(["equipmentId", "kind", "firstDay", "lastDay", "units"])
+    .where("equipmentId", "in", ids)
+    .where("lastDay", ">=", today)
+    .where("firstDay", "<=", horizonEnd(today))
+    .execute();
+}
+
+/** Returns what visitors read of those of some machines of which their calendar says it, by id. */
+export async function shownByCalendar(
+  db: Db,
+  ids: number[],
+  today = siteDay(new Date()),
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const machines = await db
+    .selectFrom("equipment")
+    .select(["id", "units", "availability"])
+    .where("id", "in", ids)
+    .execute();
+  const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ equipmentId }) => equipmentId);
+  return new Map(
+    machines.flatMap((machine) => {
+      const words = shownAvailability(machine, out.get(machine.id) ?? [], today);
+      return words === machine.availability ? [] : [[machine.id, words]];
+    }),
+  );
+}
+
+/** Returns machines with the availability that visitors read today in place of the stored one. */
+export async function withShownAvailability<Row extends { id: number; availability: string }>(
+  db: Db,
+  rows: Row[],
+): Promise<Row[]> {
+  const ids = rows.map(({ id }) => id);
+  const shown = await shownByCalendar(db, ids);
+  return rows.map((row) => ({ ...row, availability: shown.get(row.id) ?? row.availability }));
+}

@@ -1,0 +1,47 @@
+import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
+import { bookingsWithin, hasFreeUnit } from "./bookings.server.ts";
+import { type Booking, busiestDay, type DayRange, unitsOf } from "./bookings.ts";
+
+interface FleetQuery {
+  /** Empty for all categories. */
+  category: string;
+  /** Lists machines of which a unit is free on all these days. */
+  free: DayRange | null;
+  /** The days to draw. */
+  shown: DayRange;
+  page: string | null;
+}
+
+/** Returns one page of the machines that are not in the trash, by category. */
+export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
+  let matching = db.selectFrom("equipment").where("deletedAt", "is", null);
+  if (category) matching = matching.where("category", "=", category);
+  if (free) matching = matching.where(hasFreeUnit(free));
+  const found = await countRows(matching);
+  const { page, pages, offset } = pageOf(requested, found);
+  const rows = await matching
+    .select(["id", "name", "category", "units"])
+    .orderBy("category")
+    .orderBy("order")
+    .orderBy("id")
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const [drawn, out] = await Promise.all([
+    bookingsWithin(db, ids, shown),
+    free ? bookingsWithin(db, ids, free) : [],
+  ]);
+  const of = (all: Booking[], id: number) => all.filter(({ equipmentId }) => equipmentId === id);
+  const machines = rows.map((row) => {
+    const units = unitsOf(row);
+    return {
+      ...{ ...row, units, bookings: of(drawn, row.id) },
+      /** Units that are free on all searched days; null without a search. */
+      free: free && units - busiestDay(of(out, row.id), free).units,
+    };
+  });
+  return { machines, found, page, pages };
+}

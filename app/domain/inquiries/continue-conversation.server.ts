@@ -1,0 +1,160 @@
+import { findAdmin } from "#app/domain/accounts/users.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { siteCurrency } from "#app/domain/company/currency.ts";
+import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import {
+  addEntry,
+  hasEntry,
+  lockMessage,
+  mailKeys,
+  markAnswered,
+  newerAnswer,
+  type StoredMessage,
+  saveDetails,
+} from "./conversation.server.ts";
+import { type ConversationStep, conversationSteps, type Details, mergedDetails } from "./conversation.ts";
+import { assignmentMail } from "./inquiry-mail.ts";
+import { returnArchived } from "./message-changes.server.ts";
+import { replyMail } from "./visitor-mail.ts";
+
+/** Who continues a conversation, and what they had seen of it. */
+export interface Continuation {
+  id: number;
+  by: { id: string; name: string; email: string };
+  /** Id of the newest entry that the form showed. */
+  seen: number;
+  /** Idempotency key of the form. */
+  key: string | null;
+  now: Date;
+}
+
+export type StepOutcome =
+  | { outcome: "done" | "already" | "gone" }
+  /** Somebody else answered first; nothing was stored. */
+  | { outcome: "answered"; by: string; at: string }
+  /** Somebody else changed the same fields; nothing was stored. */
+  | { outcome: "changed"; contested: (keyof Details)[]; stored: Details };
+
+/** Runs a step in a transaction in which the message is locked, and records it as activity. */
+function step(
+  db: Db,
+  { id, by, key, now }: Continuation,
+  kind: ConversationStep,
+  run: (trx: Db, message: StoredMessage) => Promise<StepOutcome & { fields?: string[] }>,
+): Promise<StepOutcome> {
+  return db.transaction().execute(async (trx) => {
+    const message = await lockMessage(trx, id);
+    if (!message) return { outcome: "gone" };
+    if (await hasEntry(trx, id, key)) return { outcome: "already" };
+    const { fields, ...result } = await run(trx, message);
+    if (result.outcome !== "done") return result;
+    const { action } = conversationSteps[kind];
+    const about = { kind: "message" as const, recordId: String(id), title: message.name };
+    await recordActivity(trx, { by, action, ...about, ...(fields && { fields }) }, now);
+    return result;
+  });
+}
+
+/** Adds an internal note. */
+export const addNote = (db: Db, to: Continuation, text: string) =>
+  step(db, to, "note", async (trx) => {
+    await addEntry(trx, { ...entryOf(to), kind: "note", text, mailKey: null });
+    return { outcome: "done" };
+  });
+
+/** Notes a call or a WhatsApp message, which answers the inquiry. */
+export const noteContact = (db: Db, to: Continuation, kind: "call" | "whatsapp") =>
+  step(db, to, kind, async (trx, message) => {
+    await addEntry(trx, { ...entryOf(to), kind, text: "", mailKey: null });
+    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    return { outcome: "done" };
+  });
+
+/**
+ * Queues a reply to the visitor, stores it in the conversation and marks the inquiry as answered. Stores nothing if
+ * somebody else has answered since the form was loaded.
+ * @param office the mailbox that replies go to; null for the sender of the mail
+ */
+export const replyToInquiry = (
+  db: Db,
+  to: Continuation,
+  { text, office }: { text: string; office: string | null },
+) =>
+  step(db, to, "reply", async (trx, message) => {
+    const newer = await newerAnswer(trx, to.id, { seen: to.seen, userId: to.by.id });
+    if (newer) return { outcome: "answered", by: newer.author, at: newer.at };
+    const references = await mailKeys(trx, to.id);
+    const mailKey = await queueMail(trx, replyMail(message, { text, office, references }), to.now);
+    await addEntry(trx, { ...entryOf(to), kind: "reply", text, mailKey });
+    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    return { outcome: "done" };
+  });
+
+interface ChangedDetails {
+  typed: Details;
+  /** What the form showed when it was opened; null if that is unknown. */
+  before: Details | null;
+  /** The inquiry's page in the inbox, which a new owner is mailed; null if the site sends no mail. */
+  inInbox: string | null;
+}
+
+/**
+ * Saves owner, stage, follow-up day and value, and mails a new owner who did not do it. Stores nothing if somebody else
+ * has changed the same field to something else since the form was loaded.
+ */
+export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox }: ChangedDetails) =>
+  step(db, { ...to, key: null }, "details", async (trx, message) => {
+    const { details, contested } = mergedDetails(before ?? detailsOf(message), typed, detailsOf(message));
+    if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(message) };
+    const fields = await saveDetails(trx, message, details, {
+      currency: siteCurrency(),
+      today: siteDay(to.now),
+    });
+    if (fields.length === 0) return { outcome: "already" };
+    if (fields.includes("ownerId") && details.ownerId !== to.by.id && inInbox !== null)
+      await tellOwner(trx, to, { message, ownerId: details.ownerId, inInbox });
+    return { outcome: "done", fields };
+  });
+
+const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredMessage): Details => ({
+  ...{ ownerId, stage, lostReason, followUpOn, value },
+});
+
+interface Assigned {
+  message: StoredMessage;
+  ownerId: string | null;
+  inInbox: string;
+}
+
+async function tellOwner(trx: Db, { by, now }: Continuation, { message, ownerId, inInbox }: Assigned) {
+  const owner = ownerId === null ? undefined : await findAdmin(trx, ownerId);
+  if (!owner?.email) return;
+  const from = by.name || by.email;
+  await queueMail(
+    trx,
+    { to: owner.email, replyTo: by.email, ...assignmentMail(message, from, inInbox) },
+    now,
+  );
+}
+
+const entryOf = ({ id, by, key, now }: Continuation) => ({ messageId: id, by, key, now });
+
+/**
+ * Moves archived inquiries whose follow-up day has come back to the inbox, each once however many nodes do this.
+ * @returns the number of moved inquiries
+ */
+export function returnMessages(db: Db, now: Date): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const returned = await returnArchived(trx, siteDay(now));
+    const by = { id: null, email: "The server" };
+    for (const { id, name } of returned)
+      await recordActivity(
+        trx,
+        { by, action: "followed-up", kind: "message", recordId: String(id), title: name },
+        now,
+      );
+    return returned.length;
+  });
+}

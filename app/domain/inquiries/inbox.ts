@@ -1,0 +1,134 @@
+import { recordId } from "#app/domain/values/record-id.ts";
+import { queryOf, searchText, searchWords } from "#app/domain/values/search.ts";
+import { type Stage, stages } from "./conversation.ts";
+
+/**
+ * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
+ * its follow-up day it is to answer again. Spam appears only in its own folder, and in searches of open, new, read and
+ * all messages; deleted messages appear only in the trash.
+ */
+export const folders = {
+  open: "All open",
+  "to-answer": "To answer",
+  overdue: "Overdue",
+  answered: "Answered",
+  archived: "Archived",
+  spam: "Spam",
+  new: "New",
+  read: "Read",
+  any: "All",
+} as const;
+
+export type Folder = keyof typeof folders;
+
+export const folderNames = Object.keys(folders) as Folder[];
+
+/** Returns whether a folder is sorted by what is due first; the others begin with the newest. */
+export const isByDue = (folder: Folder): boolean => folder === "to-answer" || folder === "overdue";
+
+/** What the inbox can be filtered by besides days and accounts. */
+export const followUps = {
+  due: "Late or today",
+  week: "In the next 7 days",
+  any: "Has a follow-up day",
+  none: "No follow-up day",
+} as const;
+
+export type FollowUp = keyof typeof followUps;
+
+/** Values of the filter by owner besides the ids of accounts. */
+export const owners = { me: "Mine", none: "Nobody’s" } as const;
+
+const maxService = 200;
+const maxAccountId = 64;
+
+/** Which messages are shown; encoded in the inbox's URL. */
+export interface InboxFilter extends FolderFilter {
+  /** Search words; all must match. */
+  q: string;
+  status: Folder;
+  /** 1-based. */
+  page: number;
+}
+
+/** Filters within a folder. */
+interface FolderFilter {
+  stage?: Stage | undefined;
+  /** `me`, `none`, or the id of an account. */
+  owner?: string | undefined;
+  service?: string | undefined;
+  followUp?: FollowUp | undefined;
+}
+
+/** Parses the query of any URL; ignores invalid values. */
+export function inboxFilter(params: URLSearchParams): InboxFilter {
+  const status = params.get("status") ?? "";
+  return {
+    q: searchText(params.get("q")).trim(),
+    status: Object.hasOwn(folders, status) ? (status as Folder) : "open",
+    page: recordId(params.get("page")) ?? 1,
+    stage: oneOf<Stage>(stages, params.get("stage")),
+    owner: shortText(params.get("owner"), maxAccountId),
+    service: shortText(params.get("service"), maxService),
+    followUp: oneOf<FollowUp>(followUps, params.get("followUp")),
+  };
+}
+
+const oneOf = <Name extends string>(known: Record<Name, string>, sent: string | null): Name | undefined =>
+  sent !== null && Object.hasOwn(known, sent) ? (sent as Name) : undefined;
+
+/** Returns a text as a query can contain it; undefined if it is empty, too long, or has control characters. */
+function shortText(sent: string | null, max: number): string | undefined {
+  const text = searchText(sent).trim();
+  return text !== "" && text.length <= max && text === sent?.trim() ? text : undefined;
+}
+
+/** Returns whether a filter leaves out messages of its folder. */
+export const isNarrowed = ({ q, stage, owner, service, followUp }: InboxFilter): boolean =>
+  [q, stage, owner, service, followUp].some(Boolean);
+
+/** Returns the filter for an account: the owner `me` becomes the account's id. */
+export const withOwnerId = (filter: InboxFilter, accountId: string): InboxFilter =>
+  filter.owner === "me" ? { ...filter, owner: accountId } : filter;
+
+/** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
+export function inboxSearch(filter: Partial<InboxFilter>, message?: number): string {
+  const { q, status, page = 1, stage, owner, service, followUp } = filter;
+  const folder = status !== "open" && status;
+  return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message });
+}
+
+/** One term of a search: matches by all its words or its phone digits. */
+export interface SearchTerm {
+  words: string[];
+  /** Part of a phone number, without trunk zeros and India's country code. */
+  digits: string | null;
+}
+
+const fewestDigits = 3;
+const phoneWord = /^[+(]?[\d()./-]*\d[\d()./-]*$/;
+
+/** Splits a search into terms. Consecutive words that may form one phone number are one term. */
+export function searchTerms(q: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  let number: SearchTerm | null = null;
+  for (const word of searchWords(q)) {
+    if (number && phoneWord.test(word)) number.words.push(word);
+    else {
+      const term = { words: [word], digits: null };
+      terms.push(term);
+      number = phoneWord.test(word) ? term : null;
+    }
+  }
+  return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
+}
+
+function phoneDigits(typed: string): string | null {
+  if (!phoneWord.test(typed)) return null;
+  const digits = typed.replaceAll("(0)", "").replace(/\D/g, "");
+  const abroad = typed.startsWith("+") || digits.startsWith("00");
+  const national = digits.replace(/^0+/, "");
+  const indian = national.startsWith("91") && (abroad || national.length === 12);
+  const searched = indian ? national.slice(2) : national;
+  return searched.length < fewestDigits ? null : searched;
+}

@@ -1,0 +1,45 @@
+import { type Place, storedKeys } from "#app/domain/accounts/account-storage.ts";
+
+const { inquiries: key } = storedKeys;
+const maxDrafts = 60;
+
+/** What an account has typed in a form of an inquiry and not saved. */
+interface Draft {
+  account: string;
+  /** Names the form and its inquiry, such as `reply 12`. */
+  form: string;
+  values: Record<string, string>;
+}
+
+/** Returns what is kept of a form; undefined if there is nothing. */
+export function keptDraft(place: Place, account: string, form: string): Draft["values"] | undefined {
+  return drafts(place).find((draft) => draft.account === account && draft.form === form)?.values;
+}
+
+/** Keeps what was typed in a form; empty values forget it. Without storage nothing is kept. */
+export function keepDraft(
+  place: Place,
+  { account, form, values }: Omit<Draft, "values"> & { values: Draft["values"] | null },
+): void {
+  const others = drafts(place).filter((draft) => draft.account !== account || draft.form !== form);
+  const kept = values ? [...others, { account, form, values }] : others;
+  try {
+    if (kept.length === 0) place().removeItem(key);
+    else place().setItem(key, JSON.stringify(kept.slice(-maxDrafts)));
+  } catch {}
+}
+
+function drafts(place: Place): Draft[] {
+  try {
+    const stored: unknown = JSON.parse(place().getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { account, form, values } = Object(value);
+  const texts = typeof values === "object" && values !== null ? Object.values(values) : [null];
+  return [account, form, ...texts].every((text) => typeof text === "string");
+}

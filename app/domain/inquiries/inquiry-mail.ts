@@ -1,0 +1,106 @@
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { type InquiryMailSetting, isOfService } from "#app/domain/company/inquiry-mail-setting.ts";
+import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
+import type { Inquiry } from "./messages.ts";
+
+/** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
+export function inquiryMail(
+  inquiry: Inquiry,
+  about: {
+    reference: string;
+    to: string;
+    subjectOf: string | null;
+    link: string | null;
+    /** The inquiry's page in the inbox. */
+    inInbox?: string;
+    /** What came with it, which is to be had in the inbox only. */
+    files?: { name: string; bytes: number }[];
+  },
+) {
+  const files = (about.files ?? []).map(({ name, bytes }) => `${name} (${readableSize(bytes)})`);
+  const rows: [string, string][] = [
+    ["Reference", about.reference],
+    ["Name", inquiry.name],
+    ["Email", inquiry.email],
+    ["Phone", inquiry.phone],
+    ["Company", inquiry.company],
+    ["Service", inquiry.service ?? ""],
+    ["Start", inquiry.startOn ? readableSiteDay(inquiry.startOn) : ""],
+    ["Place", inquiry.place],
+    ["Files", files.join(", ")],
+    ["About", [about.subjectOf, about.link].filter(Boolean).join(", ")],
+  ];
+  const head = rows.filter(([, value]) => value).map(([label, value]) => `${label}: ${value}`);
+  return {
+    to: about.to,
+    replyTo: inquiry.email,
+    subject: `Inquiry ${about.reference} from ${inquiry.name}`,
+    text: `${head.join("\n")}\n\n${inquiry.message}\n${about.inInbox ? `\nAnswer it: ${about.inInbox}\n` : ""}`,
+  };
+}
+
+/** Returns the mail that tells the office once that further inquiries of this hour are not mailed one by one. */
+export function manyInquiriesMail(limit: number, about: { to: string; until: Date; inbox: string }) {
+  const text = `More than ${limit} inquiries have arrived within an hour. Further ones until ${readableMoment(about.until)} are stored, but not mailed one by one, and their senders get no acknowledgement.`;
+  return {
+    to: about.to,
+    replyTo: null,
+    subject: `More than ${limit} inquiries within an hour`,
+    text: `${text}\n\nRead them: ${about.inbox}\n`,
+    isAutomatic: true,
+  };
+}
+
+interface MailSettings {
+  contact: { emailPrimary: string };
+  inquiryMail: InquiryMailSetting;
+}
+
+/**
+ * Returns the addresses that an inquiry is mailed to: those of its service, or those for everything else.
+ * @param mailTo the address that the operator has set, which comes first
+ * @param service the option of the form that was chosen, its value and its label
+ */
+export function inquiryRecipients(
+  mailTo: string | null,
+  { contact, inquiryMail: { recipients, byService } }: MailSettings,
+  service?: readonly [value: string, label: string],
+): string[] {
+  if (mailTo !== null) return [mailTo];
+  const own = service && byService.find((row) => isOfService(row, service));
+  if (own) return own.emails;
+  if (recipients.length > 0) return recipients;
+  return contact.emailPrimary ? [contact.emailPrimary] : [];
+}
+
+/** Returns all mailboxes that the site knows as the office's. */
+export const officeMailboxes = (
+  mailTo: string | null,
+  { contact, inquiryMail: { recipients, byService } }: MailSettings,
+): string[] => [
+  ...(mailTo ?? "").split(","),
+  contact.emailPrimary,
+  ...recipients,
+  ...byService.flatMap(({ emails }) => emails),
+];
+
+/** Returns the address that other inquiries are mailed to, or null if there is none. */
+export const inquiryRecipient = (mailTo: string | null, settings: MailSettings): string | null =>
+  inquiryRecipients(mailTo, settings)[0] ?? null;
+
+/** Returns the mail that tells an account that an inquiry is now its own. */
+export function assignmentMail(
+  message: { reference: string; name: string; company: string; service: string },
+  from: string,
+  inInbox: string,
+) {
+  const { reference, name, company, service } = message;
+  const rows = [
+    `${from} has made you the owner of an inquiry.`,
+    [`Reference: ${reference}`, `From: ${[name, company].filter(Boolean).join(", ")}`]
+      .concat(service ? `Service: ${service}` : [])
+      .join("\n"),
+    `Open it: ${inInbox}`,
+  ];
+  return { subject: `Inquiry ${reference} is yours`, text: `${rows.join("\n\n")}\n` };
+}

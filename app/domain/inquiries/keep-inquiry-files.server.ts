@@ -1,0 +1,138 @@
+import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { fileKind } from "#app/adapters/uploads/file-kind.ts";
+import type { ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
+import {
+  countAttempt,
+  countFromNetworks,
+  giveBack,
+  type Reservation,
+  reserve,
+} from "#app/domain/accounts/attempts.server.ts";
+import { listAsUnused } from "#app/domain/photos/photos.server.ts";
+import { removeUnusedFile } from "#app/domain/photos/sweep-photos.server.ts";
+import type { Db } from "#db/connect.ts";
+import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiry-files.ts";
+import { digestOf, type KeptFile, type Receipt } from "./messages.server.ts";
+import { hasSentTooMany } from "./receive-inquiry.server.ts";
+
+/** A received file of a type that is known, on disk. */
+export type CheckedFile = ReceivedFile & SentFile;
+
+/**
+ * Checks the files of an inquiry by their content.
+ * @returns the files, or what is wrong with them
+ */
+export async function checkInquiryFiles(
+  received: ReceivedFile[],
+): Promise<{ files: CheckedFile[]; wrong: string | null }> {
+  const files: CheckedFile[] = [];
+  for (const file of received)
+    files.push({ ...file, type: file.bytes > 0 ? await fileKind(file.path) : null });
+  return { files, wrong: refusedFiles(files) };
+}
+
+interface Shared {
+  db: Db;
+  storage: Storage;
+  variants: Pick<Variants, "remove">;
+}
+
+/**
+ * Stores the bytes of checked files, then runs `store`, which gives them rows. If it stores no inquiry, they are deleted at
+ * once. Until then they are listed as unused, and the sweep deletes them after a crash.
+ */
+export async function keepInquiryFiles(
+  { db, storage, variants }: Shared,
+  files: CheckedFile[],
+  { space, store }: { space: InquiryFileSpace; store: (kept: KeptFile[]) => Promise<Receipt> },
+): Promise<Receipt> {
+  const listed = new Map<string, { since: string | null; bytes: number }>();
+  let isStored = false;
+  try {
+    for (const { hash = "", path, bytes } of files) {
+      if (listed.has(hash)) continue;
+      listed.set(hash, { since: await listAsUnused(db, hash, new Date()), bytes });
+      space.used += bytes;
+      await storage.put(originalKey(hash), { path });
+    }
+    const receipt = await store(
+      files.map(({ name, hash = "", bytes, type }) => ({
+        name: inquiryFileName(name, type ?? ""),
+        hash,
+        bytes,
+      })),
+    );
+    isStored = receipt.outcome === "stored";
+    return receipt;
+  } finally {
+    if (!isStored)
+      for (const [hash, { since, bytes }] of listed)
+        if (await removeUnusedFile(db, variants, hash, since)) space.used -= bytes;
+  }
+}
+
+const hour = 3_600_000;
+/** The database counts in this unit, as its numbers end at 2 GB. */
+const kilobyte = 1024;
+
+/** Why the files of an inquiry are not stored: too many inquiries, too many of them with files, or no space today. */
+export type NoSpace = "inquiries" | "with files" | "bytes";
+
+export interface InquiryFileSpace {
+  /** Reserves space with the first file that arrives. The result holds for all files of the request. */
+  refusal(): Promise<NoSpace | null>;
+  /** Bytes that are in the storage. */
+  used: number;
+  /** Releases what the storage does not use. */
+  release(): Promise<void>;
+}
+
+interface Sender {
+  /** The sender's network address. */
+  address: string;
+  secret: string;
+  now: Date;
+  /** Bytes of the request; infinite if they are unknown. */
+  bytes: number;
+}
+
+/**
+ * Returns the space on the disk for the files of one request of a stranger. It is reserved before a byte of them is
+ * written, for as long as they are in the temporary folder or in the storage.
+ */
+export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
+  let refusal: Promise<NoSpace | null> | undefined;
+  let reservation: Reservation | null = null;
+
+  async function ask(): Promise<NoSpace | null> {
+    const { address, secret, now, bytes } = sender;
+    if (await hasSentTooMany(db, sender)) return "inquiries";
+    const within = { ms: hour, now };
+    const { withFilesPerHour, maxBytes, maxFiles, maxBytesPerDay } = inquiryFileLimits;
+    const own = {
+      keyOf: (network: string) => `inquiry files ${digestOf(secret, network)}`,
+      max: withFilesPerHour.perNetwork,
+    };
+    if ((await countFromNetworks(db, address, within, own)) !== null) return "with files";
+    const all = await countAttempt(db, "inquiry files", within);
+    if (all.count > withFilesPerHour.inAll) return "with files";
+    // One file more than allowed is kept for the message that says so.
+    const most = Math.min(bytes, (maxFiles + 1) * (maxBytes + 1));
+    reservation = await reserve(
+      db,
+      "inquiry bytes",
+      { ms: 24 * hour, now },
+      { amount: Math.ceil(most / kilobyte), max: maxBytesPerDay / kilobyte },
+    );
+    return reservation ? null : "bytes";
+  }
+
+  return {
+    used: 0,
+    refusal: () => (refusal ??= ask()),
+    async release() {
+      if (reservation) await giveBack(db, reservation, reservation.amount - Math.ceil(this.used / kilobyte));
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import { findUser } from "#app/domain/accounts/users.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import {
+  dropMail,
+  mailFailed,
+  mailKeyOf,
+  mailSent,
+  type QueuedMail,
+} from "#app/domain/mail/outgoing-mail.server.ts";
+import type { Db } from "#db/connect.ts";
+import { fromJson } from "#db/json.ts";
+import { addEntry, entryOfMail, markDelivery } from "./conversation.server.ts";
+
+/** Only mails to visitors have references. */
+const entryOf = async (db: Db, { id, messageKey, references }: QueuedMail) =>
+  references === null ? undefined : entryOfMail(db, mailKeyOf({ id, messageKey: messageKey ?? "" }));
+
+/** Notes that a mail was accepted. A reply that had failed before answers its inquiry now. */
+export function noteSent(db: Db, mail: QueuedMail, now: Date): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await mailSent(trx, mail.id, now);
+    const entry = mail.attempts > 1 ? await entryOf(trx, mail) : undefined;
+    if (entry) await markDelivery(trx, entry, "delivered");
+  });
+}
+
+/** Schedules a retry. Until it succeeds, an inquiry that the mail was to answer is to answer. */
+export function noteFailed(
+  db: Db,
+  mail: QueuedMail,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    await mailFailed(trx, mail, error, now);
+    const entry = await entryOf(trx, mail);
+    if (entry) await markDelivery(trx, entry, "not delivered");
+  });
+}
+
+/**
+ * Deletes a mail that cannot be delivered, and says so where the office looks: in the conversation of an inquiry,
+ * otherwise in the activity. The next news are tried again.
+ */
+export function giveUp(
+  db: Db,
+  mail: QueuedMail,
+  { error, now }: { error: string; now: Date },
+): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const { to, newsOf } = mail;
+    await dropMail(trx, mail.id);
+    const entry = await entryOf(trx, mail);
+    if (entry) {
+      await markDelivery(trx, entry, "not delivered");
+      const text = `This address does not exist: ${to}. The mail was not delivered. The mail server said: ${error}`;
+      const note = { messageId: entry.messageId, kind: "note" as const, by: null, mailKey: null, key: null };
+      return addEntry(trx, { ...note, text: text.slice(0, 2000), now });
+    }
+    const userId = newsOf ? fromJson(newsOf).userId : (await findUser(trx, { email: to }))?.id;
+    await recordActivity(trx, {
+      by: { id: null, email: "The server" },
+      action: newsOf ? "news-refused" : "mail-refused",
+      kind: userId ? "account" : "address",
+      ...(userId && { recordId: userId }),
+      title: to,
+    });
+  });
+}

@@ -1,0 +1,54 @@
+import { plainText, readMarkdown } from "#app/adapters/markdown/read-markdown.ts";
+import { isPublic } from "#app/domain/records/public-records.ts";
+import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { Db } from "#db/connect.ts";
+import { pageFields, type pagePlaces } from "./page-fields.ts";
+
+const visible = (db: Db) => db.selectFrom("page").where(isPublic("page")).where("slug", "<>", "");
+
+/** The maximum number of pages that the footer, the menu, the sitemap and llms.txt list. */
+const maxListed = 200;
+
+/** Returns a page with its parsed text, or undefined when visitors cannot see it. */
+export async function findPage(db: Db, id: number) {
+  const row = await visible(db).selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const { body, ...page } = valuesFromRow(pageFields, row);
+  const nodes = readMarkdown(body);
+  return { ...page, id: row.id, updatedAt: row.updatedAt, nodes, text: plainText(nodes) };
+}
+
+/** Returns the name of a page, or undefined when visitors cannot see it. */
+export async function findPageName(db: Db, id: number) {
+  return visible(db).select(["id", "title", "purpose"]).where("id", "=", id).executeTakeFirst();
+}
+
+export interface PageLink {
+  title: string;
+  slug: string;
+}
+
+/** Returns the pages that the footer and the menu link to, in order. */
+export async function linkedPages(db: Db): Promise<{ footer: PageLink[]; menu: PageLink[] }> {
+  const rows = await visible(db)
+    .select(["title", "slug", "shownIn"])
+    .where("shownIn", "<>", "Nowhere")
+    .orderBy("order")
+    .orderBy("id")
+    .limit(maxListed)
+    .execute();
+  const linksIn = (...places: (typeof pagePlaces)[number][]) =>
+    rows
+      .filter(({ shownIn }) => places.some((place) => place === shownIn))
+      .map(({ title, slug }) => ({ title, slug }));
+  return { footer: linksIn("Footer", "Footer and menu"), menu: linksIn("Menu", "Footer and menu") };
+}
+
+/** Returns the privacy notice, or undefined when there is none. */
+export async function findPrivacyNotice(db: Db): Promise<PageLink | undefined> {
+  return visible(db)
+    .select(["title", "slug"])
+    .where("purpose", "=", "Privacy notice")
+    .orderBy("order")
+    .executeTakeFirst();
+}

@@ -1,0 +1,149 @@
+import { roleOf } from "#app/domain/accounts/roles.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
+import { fromJson } from "#db/json.ts";
+import { scan } from "./scan.ts";
+
+/**
+ * Reads everything that is stored about an account: its access, sessions, calendar address and work, what it did and
+ * what was done to it, its inquiries and the mails to it. Passwords, keys and tokens are left out, and so are the texts
+ * of mails that still have a one-time link, and who else changed the account.
+ * @returns null when there is no such account
+ */
+export async function readAccountData(db: Db, userId: string) {
+  const user = await db
+    .selectFrom("user")
+    .select(["id", "name", "email", "role", "banned", "twoFactorEnabled", "allProjects"])
+    .select(["createdAt", "updatedAt", "lastSeenAt"])
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  if (!user) return null;
+  const { email } = user;
+  return {
+    account: {
+      id: user.id,
+      name: user.name,
+      email,
+      role: roleOf(user.role),
+      disabled: Boolean(user.banned),
+      twoFactor: Boolean(user.twoFactorEnabled),
+      createdAt: moment(user.createdAt),
+      updatedAt: moment(user.updatedAt),
+      lastSeenAt: user.lastSeenAt,
+      projects: user.allProjects ? "all" : await readProjects(db, userId),
+    },
+    ...(await readSignIns(db, userId)),
+    ...(await readWork(db, userId)),
+    activity: await readActivity(db, userId),
+    inquiries: await readInquiries(db, email),
+    mails: await readMails(db, email),
+  };
+}
+
+const moment = (stored: Date | string) => new Date(stored).toISOString();
+
+const readProjects = (db: Db, userId: string) =>
+  db
+    .selectFrom("userProject")
+    .innerJoin("project", "project.id", "userProject.projectId")
+    .select(["project.id", "project.title"])
+    .where("userProject.userId", "=", userId)
+    .orderBy("project.id")
+    .execute();
+
+/** Reads where the account is signed in, how it is recognised, and what waits for it. */
+async function readSignIns(db: Db, userId: string) {
+  const sessions = await db
+    .selectFrom("session")
+    .select(["userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
+    .where("userId", "=", userId)
+    .execute();
+  const now = new Date();
+  const links = await db
+    .selectFrom("verification")
+    .select(["expiresAt"])
+    .where("value", "=", userId)
+    .where("expiresAt", ">", isPostgres(db) ? now : now.toISOString())
+    .execute();
+  const [passkeys, browsers, calendar, emailChange] = await Promise.all([
+    db
+      .selectFrom("passkey")
+      .select(["name", "createdAt", "transports"])
+      .where("userId", "=", userId)
+      .execute(),
+    db.selectFrom("knownBrowser").select("seenAt").where("userId", "=", userId).execute(),
+    db.selectFrom("calendarFeed").select("createdAt").where("userId", "=", userId).executeTakeFirst(),
+    db
+      .selectFrom("emailChange")
+      .select(["email", "createdAt", "expiresAt"])
+      .where("userId", "=", userId)
+      .executeTakeFirst(),
+  ]);
+  return {
+    sessions: sessions.map(({ userAgent, ipAddress, ...moments }) => ({
+      browser: userAgent ?? "",
+      address: ipAddress ?? "",
+      since: moment(moments.createdAt),
+      lastUsed: moment(moments.updatedAt),
+      until: moment(moments.expiresAt),
+    })),
+    passwordLinks: links.map(({ expiresAt }) => ({ until: moment(expiresAt) })),
+    passkeys: passkeys.map(({ createdAt, ...one }) => ({
+      ...one,
+      createdAt: createdAt && moment(createdAt),
+    })),
+    knownBrowsers: browsers,
+    calendarAddressSince: calendar?.createdAt ?? null,
+    unconfirmedEmail: emailChange ?? null,
+  };
+}
+
+/** Reads the events, drafts and unsaved photos that are stored with the account's id. */
+async function readWork(db: Db, userId: string) {
+  const events = await scan(
+    db,
+    "event",
+    ["date", "time", "note", "createdBy", "createdAt"],
+    ({ createdBy }) => createdBy === userId,
+  );
+  const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("userId", "=", userId);
+  const staged = db.selectFrom("stagedPhoto").select(["photoId", "createdAt"]).where("userId", "=", userId);
+  return {
+    events: events.map(({ createdBy: _, ...event }) => event),
+    drafts: await drafts.execute(),
+    unsavedPhotos: await staged.execute(),
+  };
+}
+
+/** Reads what the account did, and what was done to it. */
+async function readActivity(db: Db, userId: string) {
+  const rows = await scan(
+    db,
+    "activity",
+    ["at", "userId", "action", "kind", "recordId", "title", "details", "fields"],
+    (row) => row.userId === userId || (row.kind === "account" && row.recordId === userId),
+  );
+  return rows.map(({ userId: by, details, fields, id: _, ...entry }) => ({
+    ...entry,
+    details: fromJson(details),
+    fields: fromJson(fields),
+    byAccount: by === userId,
+  }));
+}
+
+const readInquiries = (db: Db, email: string) =>
+  scan(
+    db,
+    "message",
+    ["reference", "createdAt", "name", "email", "phone", "company", "service", "message"],
+    (row) => row.email.trim().toLowerCase() === email,
+  );
+
+async function readMails(db: Db, email: string) {
+  const rows = await scan(
+    db,
+    "outgoingMail",
+    ["createdAt", "sentAt", "to", "subject", "text", "hasLink"],
+    ({ to }) => to.toLowerCase() === email,
+  );
+  return rows.map(({ id: _, hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text }));
+}

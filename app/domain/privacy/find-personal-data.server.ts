@@ -1,0 +1,195 @@
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import type { Db } from "#db/connect.ts";
+import { recordTables } from "#db/records.ts";
+import { namingColumns } from "./naming-columns.ts";
+import {
+  type Identifier,
+  type Mentions,
+  mentionsOf,
+  type NamedInContent,
+  type PersonalData,
+} from "./personal-data.ts";
+import { scan } from "./scan.ts";
+
+const { deleted, replaced, kept } = namingColumns;
+
+/** Finds everything that is stored about an e-mail address or a phone number. */
+export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
+  const mentions = mentionsOf(identifier);
+  const names = namesIn(mentions);
+  const messages = await findMessages(db, identifier, mentions);
+  const { inquiries } = messages;
+  const ofPerson = new Set(inquiries.map(({ id }) => id));
+  const accounts = await findAccounts(db, identifier);
+  const ids = new Set(accounts.map(({ id }) => id));
+  const activity = await scan(
+    db,
+    "activity",
+    ["at", "userId", "actor", "action", "kind", "recordId", "title"],
+    // What an account has done stays the record of who changed what.
+    ({ userId, kind, recordId, ...row }) =>
+      !(userId !== null && ids.has(userId)) &&
+      (names(row, replaced.activity) || (kind === "message" && ofPerson.has(Number(recordId)))),
+  );
+  const mails = await scan(db, "outgoingMail", ["createdAt", "hasLink", ...deleted.outgoingMail], (row) =>
+    names(row, deleted.outgoingMail),
+  );
+  const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
+  const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
+  return {
+    ...messages,
+    bookings: await scan(db, "booking", ["equipmentId", "firstDay", ...replaced.booking], (row) =>
+      names(row, replaced.booking),
+    ),
+    progressLinks: await scan(
+      db,
+      "progressLink",
+      ["projectId", "createdAt", ...replaced.progressLink],
+      (row) => names(row, replaced.progressLink),
+    ),
+    // A text that waits to be sent still has its one-time link, which opens an account.
+    mails: mails.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text })),
+    activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
+    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path))),
+    ...(await findRequests(db, identifier)),
+    accounts,
+    content: await findInContent(db, mentions),
+    others: [...new Set(others.filter((one) => one && !mentions.isIn(one)))],
+  };
+}
+
+/** Returns what tells whether one of some texts of a row names the person. */
+const namesIn =
+  (mentions: Mentions) =>
+  <Column extends string>(row: { [Name in Column]?: unknown }, texts: readonly Column[]) =>
+    texts.some((text) => mentions.isIn(String(row[text] ?? "")));
+
+const inquiryColumns = [
+  ...["reference", "createdAt", "service", "startOn", "stage", "followUpOn", "value"],
+  ...replaced.message,
+] as const;
+
+/** Finds the inquiries of a person, with their files and conversations, and those of others that name the person. */
+async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
+  const names = namesIn(mentions);
+  const rows = await scan(db, "message", inquiryColumns, (row) => names(row, replaced.message));
+  const isSender = (row: (typeof rows)[number]) => mentions.isIn(row[kind]);
+  const own = rows.filter(isSender);
+  const ids = new Set(own.map(({ id }) => id));
+  const isOwn = ({ messageId }: { messageId: number }) => ids.has(messageId);
+  const isOthers = (row: { messageId: number }) => !isOwn(row);
+  const files = await scan(
+    db,
+    "inquiryFile",
+    ["messageId", "bytes", ...replaced.inquiryFile],
+    (row) => isOwn(row) || names(row, replaced.inquiryFile),
+  );
+  const entries = await scan(
+    db,
+    "messageEntry",
+    ["messageId", "at", "kind", "author", ...replaced.messageEntry],
+    (row) => isOwn(row) || names(row, replaced.messageEntry),
+  );
+  return {
+    inquiries: own.map((row) => ({
+      ...row,
+      files: files
+        .filter(({ messageId }) => messageId === row.id)
+        .map(({ name, bytes }) => ({ name, bytes })),
+      conversation: entries.filter(({ messageId }) => messageId === row.id),
+    })),
+    named: rows
+      .filter((row) => !isSender(row))
+      .map(({ id, reference, createdAt, message }) => ({ id, reference, createdAt, message })),
+    namedInEntries: entries.filter(isOthers),
+    namedInFiles: files.filter(isOthers),
+  };
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Finds queued requests for a password link, and new addresses that wait to be confirmed. */
+async function findRequests(db: Db, { kind, value }: Identifier) {
+  if (kind === "phone") return { passwordRequests: [], emailChanges: [] };
+  const requests = db.selectFrom("passwordRequest").select(["id", "createdAt"]).where("email", "=", value);
+  const changes = db.selectFrom("emailChange").select(["userId", "createdAt"]).where("email", "=", value);
+  return { passwordRequests: await requests.execute(), emailChanges: await changes.execute() };
+}
+
+async function findAccounts(db: Db, { kind, value }: Identifier) {
+  if (kind === "phone") return [];
+  const rows = await db
+    .selectFrom("user")
+    .select(["id", "name", "email", "banned"])
+    .select((row) =>
+      row
+        .selectFrom("knownBrowser")
+        .select((known) => known.fn.countAll<number>().as("browsers"))
+        .whereRef("knownBrowser.userId", "=", "user.id")
+        .as("browsers"),
+    )
+    .where("email", "=", value)
+    .execute();
+  return rows.map(({ banned, browsers, ...account }) => ({
+    ...account,
+    disabled: Boolean(banned),
+    browsers: browsers ?? 0,
+  }));
+}
+
+/**
+ * Finds mentions in records, settings, public photos, films, events and daily reports, and in drafts and versions, such
+ * as testimonials.
+ */
+async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
+  const names = namesIn(mentions);
+  const records = await Promise.all(
+    Object.values(recordDefinitions).map(async ({ kind }) => {
+      const rows: { id: number }[] = await recordTables(db).selectFrom(kind).selectAll().execute();
+      const naming = rows.filter((row) =>
+        Object.values(row).some((one) => typeof one === "string" && mentions.isIn(one)),
+      );
+      return naming.map(({ id }) => ({ kind, key: String(id) }));
+    }),
+  );
+  const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
+  const events = await scan(db, "event", kept.event, (row) => names(row, kept.event));
+  const photos = await scan(
+    db,
+    "photo",
+    ["audience", ...kept.photo],
+    ({ audience, ...row }) => audience === "public" && names(row, kept.photo),
+  );
+  const films = await scan(db, "viewpoint", ["projectId", ...kept.viewpoint], (row) =>
+    names(row, kept.viewpoint),
+  );
+  const reports = await scan(db, "dailyReport", ["projectId", "day", ...kept.dailyReport], (row) =>
+    names(row, kept.dailyReport),
+  );
+  const published = [
+    ...records.flat(),
+    ...settings.filter((row) => names(row, kept.setting)).map(({ key }) => ({ kind: "setting", key })),
+    ...events.map(({ id }) => ({ kind: "event", key: String(id) })),
+    ...photos.map(({ id }) => ({ kind: "photo", key: String(id) })),
+    ...films.map(({ id, projectId }) => ({ kind: "film", key: `${projectId}/films/${id}` })),
+    ...reports.map(({ projectId, day }) => ({ kind: "dailyReport", key: `${projectId}/reports/${day}` })),
+  ];
+  const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
+  const versions = await scan(db, "recordVersion", ["kind", "key", "values"], (row) =>
+    names(row, kept.recordVersion),
+  );
+  const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
+  return [
+    ...published.map((place) => ({ ...place, where: "published" as const })),
+    ...drafts
+      .filter((row) => names(row, kept.draft))
+      .map(({ kind, key }) => ({ kind, key, where: "draft" as const })),
+    ...[...inVersions.values()].map((place) => ({ ...place, where: "version" as const })),
+  ];
+}

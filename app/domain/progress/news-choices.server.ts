@@ -1,0 +1,191 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
+import { canSignIn, hasClientRole } from "#app/domain/accounts/users.server.ts";
+import type { Db } from "#db/connect.ts";
+import { locked } from "#db/locked.ts";
+import { changesRows } from "#db/rows.ts";
+import type { Database } from "#db/schema.ts";
+import { isToldAs, lastDueDay } from "./news.ts";
+
+/** News that are read at once. */
+const read = 200;
+
+interface Account {
+  id: string;
+  role: Role;
+}
+
+/** Selects the number of the photo that came last to any project. */
+const lastArrival = (db: Db) =>
+  db
+    .selectFrom("eventArrival")
+    .select((row) => row.fn.coalesce(row.fn.max("eventArrival.number"), row.lit(0)).as("number"));
+
+/** Whether an account sees a project's photos once there are some. */
+const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
+  row.or([
+    row("user.allProjects", "=", 1),
+    row.exists(
+      row
+        .selectFrom("userProject")
+        .select("userProject.userId")
+        .whereRef("userProject.userId", "=", "user.id")
+        .whereRef("userProject.projectId", "=", "project.id"),
+    ),
+  ]);
+
+/**
+ * Notes for clients from where on the photos of a project are news. Photos from before the account, and from before the
+ * project was given to it, are no news.
+ */
+export async function beginNews(db: Db, today: string): Promise<void> {
+  const begun = (row: ExpressionBuilder<Database, "user" | "project">) =>
+    row
+      .selectFrom("news")
+      .select("news.userId")
+      .whereRef("news.userId", "=", "user.id")
+      .whereRef("news.projectId", "=", "project.id");
+  const pairs = db
+    .selectFrom(["user", "project"])
+    .select([
+      "user.id as userId",
+      "project.id as projectId",
+      lastArrival(db).as("covered"),
+      sql<string>`${today}`.as("dueOn"),
+    ])
+    .where(hasClientRole)
+    .where("project.deletedAt", "is", null)
+    .where((pair) => seesProject(pair as never))
+    .where((pair) => pair.not(pair.exists(begun(pair as never))));
+  await db
+    .insertInto("news")
+    .columns(["userId", "projectId", "covered", "dueOn"])
+    // An account or project that is being deleted is left out, once that is done.
+    .expression(locked(db, pairs, "forKeyShare"))
+    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doNothing())
+    .execute();
+}
+
+/** Whether an account is told of a project: as it chose, or as its role is. */
+const isTold = (row: ExpressionBuilder<Database, "news" | "user">) =>
+  row.or([
+    row("news.wanted", "=", 1),
+    row.and([row("news.wanted", "is", null), hasClientRole(row as never)]),
+  ]);
+
+/** Notes that news are done for now of projects to which no photo has come since the last ones. */
+export async function skipNews(db: Db, now: Date): Promise<void> {
+  const dueOn = lastDueDay(now);
+  await db
+    .updateTable("news")
+    .set({ dueOn })
+    .where("news.dueOn", "<", dueOn)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom("eventArrival")
+            .select("eventArrival.number")
+            .whereRef("eventArrival.projectId", "=", "news.projectId")
+            .whereRef("eventArrival.number", ">", "news.covered"),
+        ),
+      ),
+    )
+    .where((row) =>
+      row.exists(
+        row
+          .selectFrom("user")
+          .select("user.id")
+          .whereRef("user.id", "=", "news.userId")
+          .where(isTold as never),
+      ),
+    )
+    .execute();
+}
+
+/** Returns some of the news that are due now, of accounts that can sign in; none when all are claimed. */
+export async function dueNews(db: Db, now: Date) {
+  const nowOn = lastDueDay(now);
+  const rows = await db
+    .selectFrom("news")
+    .innerJoin("user", "user.id", "news.userId")
+    .selectAll("news")
+    .select(["user.role", "user.email"])
+    .where("user.pending", "=", 0)
+    .where(canSignIn(db) as never)
+    .where("news.dueOn", "<", nowOn)
+    .where(isTold)
+    .orderBy("news.userId")
+    .orderBy("news.projectId")
+    .limit(read)
+    .execute();
+  return rows.map(({ role, ...row }) => ({ ...row, nowOn, role: roleOf(role) }));
+}
+
+export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
+
+/**
+ * Claims news, so that no other node queues them; call it in the transaction that does.
+ * @returns the number of the photo up to which they go; null if another node has them
+ */
+export async function claimNews(
+  db: Db,
+  { userId, projectId, dueOn, nowOn }: DueNews,
+): Promise<number | null> {
+  const { number } = await lastArrival(db).executeTakeFirstOrThrow();
+  const claimed = db
+    .updateTable("news")
+    .set({ dueOn: nowOn, covered: number })
+    .where("userId", "=", userId)
+    .where("projectId", "=", projectId)
+    .where("dueOn", "=", dueOn);
+  return (await changesRows(claimed)) ? number : null;
+}
+
+/** Returns the ones of some projects that an account is told of. */
+export async function toldProjects(db: Db, { id, role }: Account, projects: number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom("news")
+    .select(["projectId", "wanted"])
+    .where("userId", "=", id)
+    .where("wanted", "is not", null)
+    .execute();
+  const chosen = new Map(rows.map(({ projectId, wanted }) => [projectId, wanted === 1]));
+  return new Set(projects.filter((project) => chosen.get(project) ?? isToldAs(role)));
+}
+
+/** Sets whether an account is told of a project. News that begin again leave out what came in between. */
+export async function chooseNews(
+  db: Db,
+  account: Account,
+  { projectId, wanted }: { projectId: number; wanted: boolean },
+  now: Date,
+): Promise<void> {
+  if ((await toldProjects(db, account, [projectId])).has(projectId) === wanted) return;
+  const { number: covered } = await lastArrival(db).executeTakeFirstOrThrow();
+  const choice = { wanted: wanted ? 1 : 0, dueOn: lastDueDay(now), ...(wanted && { covered }) };
+  await db
+    .insertInto("news")
+    .values({ userId: account.id, projectId, covered, ...choice })
+    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet(choice))
+    .execute();
+}
+
+/** Returns the title of a project and whether an account's news of it have ended; undefined without such news. */
+export async function readNewsChoice(db: Db, userId: string, projectId: number) {
+  const row = await db
+    .selectFrom("news")
+    .innerJoin("project", "project.id", "news.projectId")
+    .select(["project.title", "news.wanted"])
+    .where("userId", "=", userId)
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  return row && { title: row.title, stopped: row.wanted === 0 };
+}
+
+/** Ends an account's news of a project; false if there is no such account or project. */
+export async function stopNews(db: Db, userId: string, projectId: number): Promise<boolean> {
+  return changesRows(
+    db.updateTable("news").set({ wanted: 0 }).where("userId", "=", userId).where("projectId", "=", projectId),
+  );
+}

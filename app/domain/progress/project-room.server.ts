@@ -1,0 +1,91 @@
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { eventsOfDay, listDays, storedCounts, visibleEvents } from "#app/domain/calendar/events.server.ts";
+import { stripsOfMonth } from "#app/domain/calendar/month-strips.server.ts";
+import { monthsUntil } from "#app/domain/calendar/statistics.ts";
+import type { Db } from "#db/connect.ts";
+import { coversOf } from "#db/galleries.ts";
+
+/** Photos of a day of the month that a room shows, besides its own day. */
+const photosPerDay = 4;
+
+/** Events of its own day that a room shows. The others are in the calendar. */
+const maxLatest = 24;
+
+/** Returns the project whose photos the viewer got last, or null without any. */
+export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null> {
+  const newest = await visibleEvents(db, viewer)
+    .innerJoin("project", "project.id", "event.projectId")
+    .where("project.deletedAt", "is", null)
+    .where("event.photoId", "is not", null)
+    .select("event.projectId")
+    .orderBy("event.createdAt", "desc")
+    .orderBy("event.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return newest?.projectId ?? null;
+}
+
+/** Returns the project of a room; undefined for one in the trash. */
+export const findRoomProject = (db: Db, id: number) =>
+  db
+    .selectFrom("project")
+    .select(["id", "title", "location", "status", "type", "year"])
+    .where("id", "=", id)
+    .where("deletedAt", "is", null)
+    .executeTakeFirst();
+
+/** Returns the cover of a project, and how many photos the viewer sees of it, from which day to which. */
+export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
+  const edge = (direction: "asc" | "desc") =>
+    photosIn(db, viewer, project).select("event.date").orderBy("event.date", direction).limit(1);
+  const [covers, counts, first, last] = await Promise.all([
+    coversOf(db, "project", [project]),
+    storedCounts(db, project),
+    edge("asc").executeTakeFirst(),
+    edge("desc").executeTakeFirst(),
+  ]);
+  return {
+    cover: covers.get(project) ?? null,
+    photos: first && last ? { count: counts?.photos ?? 0, first: first.date, last: last.date } : null,
+  };
+}
+
+const photosIn = (db: Db, viewer: Viewer, project: number) =>
+  visibleEvents(db, viewer, { project }).where("event.photoId", "is not", null);
+
+/** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
+async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
+  const row = await photosIn(db, viewer, project)
+    .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
+    .select("event.date")
+    .orderBy("event.date", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.date;
+}
+
+/**
+ * Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month.
+ * @param until the month, `YYYY-MM`, after which nothing is shown; null for everything
+ */
+export async function readRoom(db: Db, viewer: Viewer, project: number, until: string | null) {
+  const date = await lastPhotoDay(db, viewer, project, until);
+  if (date === undefined) return null;
+  const month = date.slice(0, 7);
+  const [events, days, strips, before] = await Promise.all([
+    eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
+    listDays(db, viewer, { project, month }),
+    stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
+    lastPhotoDay(db, viewer, project, monthsUntil(date, 2)[0] ?? month),
+  ]);
+  const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
+  return {
+    ...{ date, month, events },
+    /** Number of the day's events that are not among them. */
+    more: (days.find((day) => day.date === date)?.count ?? events.length) - events.length,
+    days: days
+      .filter((day) => day.date !== date)
+      .map((day) => ({ ...day, photos: photosOf.get(day.date) ?? [] })),
+    before: before?.slice(0, 7) ?? null,
+  };
+}

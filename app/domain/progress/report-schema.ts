@@ -1,0 +1,100 @@
+import { z } from "zod";
+import { line, lines, refuse } from "#app/domain/values/form-schema.ts";
+import { isBlank } from "#app/domain/values/form-values.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { numberWithin, plainDigits, readHours, readWhole } from "#app/domain/values/typed-number.ts";
+import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
+
+const { text, trade, trades, machines } = reportLimits;
+
+/** A list of rows without the blank ones; `wrong` says what is wrong with the cells of a row. */
+const rows = <Row extends Record<string, string>>(
+  row: z.ZodType<Row>,
+  max: number,
+  wrong: (row: Row) => Partial<Record<keyof Row & string, string>>,
+) =>
+  z
+    .array(row, "Please enter a list")
+    .max(max, `At most ${max} entries`)
+    .superRefine((all, found) => {
+      for (const [at, one] of all.entries()) {
+        if (isBlank(one)) continue;
+        for (const [cell, message] of Object.entries(wrong(one)))
+          refuse(found, [at, cell], message as string);
+      }
+    })
+    .transform((all) => all.filter((one) => !isBlank(one)));
+
+interface Range {
+  read: (typed: string) => number | null;
+  min: number;
+  max: number;
+}
+
+const numberIn = (typed: string, range: Range) => numberWithin(range.read(typed), range);
+
+const readDegrees = (typed: string) =>
+  /^[-−]?\d{1,2}$/.test(plainDigits(typed)) ? Number(plainDigits(typed).replace("−", "-")) : null;
+
+const hours: Range = { read: readHours, min: 0, max: 24 };
+const machineHours: Range = { read: readHours, min: 0, max: 240 };
+const degrees: Range = { read: readDegrees, min: -40, max: 60 };
+const people: Range = { read: readWhole, min: 1, max: 9_999 };
+
+const optional = (range: Range, wrong: string) =>
+  line(12).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
+
+/** Parses the form of a daily report. */
+export const reportSchema = z
+  .object({
+    work: lines(text),
+    manpower: rows(z.object({ trade: line(trade), people: line(6) }), trades, (row) => ({
+      ...(row.trade === "" && { trade: "Please enter the trade" }),
+      ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
+    })),
+    machines: rows(z.object({ machine: line(10), hours: line(12) }), machines, (row) => ({
+      ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
+      ...(row.hours !== "" &&
+        numberIn(row.hours, machineHours) === null && {
+          hours: "Please enter hours from 0 to 240, such as 7.5 or 7:30",
+        }),
+    })),
+    sky: z.enum(["", ...skies], "Please choose from the list"),
+    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5 or 2:30"),
+    temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
+    hindrances: lines(text),
+    visible: z
+      .array(line(20), "Please choose what the client can see")
+      .max(partNames.length, "Please choose what the client can see")
+      .refine(
+        (names) => names.every((name) => partNames.includes(name as ReportPart)),
+        "Please choose what the client can see",
+      ),
+  })
+  .superRefine(({ visible: _, ...parts }, found) => {
+    if (Object.values(parts).every((value) => value.length === 0))
+      refuse(found, "work", "Please fill in at least one part");
+    const named = new Map<string, number>();
+    for (const [at, { machine }] of parts.machines.entries()) {
+      if (named.has(machine))
+        refuse(
+          found,
+          "machines",
+          `Machines ${(named.get(machine) ?? 0) + 1} and ${at + 1} are the same. Add up their hours`,
+        );
+      named.set(machine, at);
+    }
+  })
+  .transform(({ sky, rainHours, temperature, ...report }) => ({
+    ...report,
+    manpower: report.manpower.map((row) => ({ trade: row.trade, people: numberIn(row.people, people) ?? 0 })),
+    machines: report.machines.map((row) => ({
+      id: recordId(row.machine) ?? 0,
+      hours: numberIn(row.hours, machineHours),
+    })),
+    weather: { sky, rainHours: numberIn(rainHours, hours), temperature: numberIn(temperature, degrees) },
+    visible: partNames.filter((part) => report.visible.includes(part)),
+  }));
+
+/** A checked form. Its machines get their names from the fleet. */
+export type ReportInput = z.infer<typeof reportSchema>;

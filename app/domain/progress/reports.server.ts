@@ -1,0 +1,192 @@
+import type { ExpressionBuilder } from "kysely";
+import { type Viewer, visibleProjects } from "#app/domain/accounts/project-access.ts";
+import { addDays } from "#app/domain/values/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { fromJson } from "#db/json.ts";
+import type { Database } from "#db/schema.ts";
+import { type ReportContent, type ReportPart, type ShownPart, shownParts } from "./reports.ts";
+
+/** A report as the viewer may read it. */
+export interface ShownReport {
+  id: number;
+  projectId: number;
+  day: string;
+  parts: ShownPart[];
+  updatedAt: string;
+}
+
+/** A stored report with everything in it. It must not reach clients. */
+export interface StoredReport extends ReportContent {
+  id: number;
+  projectId: number;
+  day: string;
+  version: number;
+  updatedAt: string;
+  /** Name of the account that saved it last; empty if unknown. */
+  by: string;
+}
+
+/** The most reports that one page or mail reads. */
+export const maxReports = 31;
+
+/** Reports that a mail tells of. */
+const maxMailed = 3;
+
+/** Selects reports of the projects that an account may see, as `visibleTo` does for events; none of projects in the trash. */
+const ofVisibleProjects = (viewer: Viewer) => (row: ExpressionBuilder<Database, "dailyReport" | "project">) =>
+  viewer.role === "admin"
+    ? row("project.deletedAt", "is", null)
+    : row("dailyReport.projectId", "in", visibleProjects(viewer));
+
+/** Selects reports that are not in the trash. */
+const reports = (db: Db) =>
+  db
+    .selectFrom("dailyReport")
+    .where("dailyReport.deletedAt", "is", null)
+    .innerJoin("project", "project.id", "dailyReport.projectId")
+    .leftJoin("user", "user.id", "dailyReport.updatedBy")
+    .select([
+      ...(["dailyReport.id", "projectId", "day", "work", "hindrances", "manpower"] as const),
+      ...(["machines", "weather", "visible", "dailyReport.version"] as const),
+      ...(["dailyReport.updatedAt", "user.name as by"] as const),
+    ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof reports>["execute"]>>[number];
+
+const storedOf = (row: Row): StoredReport => ({
+  ...row,
+  by: row.by ?? "",
+  manpower: fromJson(row.manpower),
+  machines: fromJson(row.machines),
+  weather: fromJson(row.weather),
+  visible: fromJson(row.visible) as ReportPart[],
+});
+
+/** Returns reports without what the viewer may not see; a report without any part does not exist for the viewer. */
+function shown(rows: Row[], viewer: Viewer): ShownReport[] {
+  return rows.map(storedOf).flatMap((report) => {
+    const parts = shownParts(report, viewer.role);
+    const { id, projectId, day, updatedAt } = report;
+    return parts.length === 0 ? [] : [{ id, projectId, day, updatedAt, parts }];
+  });
+}
+
+/** Returns the reports of some days of a project that the viewer may see, by day, each without its internal parts. */
+export async function readVisibleReports(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  days: string[],
+): Promise<ShownReport[]> {
+  if (days.length === 0) return [];
+  const rows = await reports(db)
+    .where(ofVisibleProjects(viewer))
+    .where("projectId", "=", projectId)
+    .where("day", "in", days.slice(0, maxReports))
+    .orderBy("day")
+    .execute();
+  return shown(rows, viewer);
+}
+
+/** Returns the reports of the last days of a range that the viewer may see. */
+export function reportsOfRange(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  { first, last }: { first: string; last: string },
+): Promise<ShownReport[]> {
+  const days = Array.from({ length: maxMailed }, (_, at) => addDays(last, -at));
+  return readVisibleReports(
+    db,
+    viewer,
+    projectId,
+    days.filter((day) => day >= first),
+  );
+}
+
+/** Returns the last reports of a project that the viewer may see, newest first, until a day. */
+export async function newestReports(
+  db: Db,
+  viewer: Viewer,
+  projectId: number,
+  until: string,
+): Promise<ShownReport[]> {
+  const rows = await reports(db)
+    .where(ofVisibleProjects(viewer))
+    .where("projectId", "=", projectId)
+    .where("day", "<=", until)
+    .orderBy("day", "desc")
+    .limit(maxReports)
+    .execute();
+  return shown(rows, viewer);
+}
+
+/** Returns which of some projects have a report of a day that the viewer may see. */
+export async function projectsWithReport(
+  db: Db,
+  viewer: Viewer,
+  day: string,
+  projects: number[],
+): Promise<Set<number>> {
+  if (projects.length === 0) return new Set();
+  const rows = await reports(db)
+    .where(ofVisibleProjects(viewer))
+    .where("projectId", "in", projects)
+    .where("day", "=", day)
+    .execute();
+  return new Set(shown(rows, viewer).map(({ projectId }) => projectId));
+}
+
+/** Returns everything in a report, for those who may edit it. */
+export async function readStoredReport(
+  db: Db,
+  projectId: number,
+  day: string,
+): Promise<StoredReport | undefined> {
+  const query = reports(db).where("projectId", "=", projectId).where("day", "=", day);
+  const row = await query.executeTakeFirst();
+  return row && storedOf(row);
+}
+
+/** Returns the last report of a project before a day, for those who may edit it. */
+export async function reportBefore(
+  db: Db,
+  projectId: number,
+  day: string,
+): Promise<StoredReport | undefined> {
+  const row = await reports(db)
+    .where("projectId", "=", projectId)
+    .where("day", "<", day)
+    .orderBy("day", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && storedOf(row);
+}
+
+const suggested = { reports: 20, trades: 40 };
+
+/** Returns the trades that the last reports of a project name, for those who may edit it. */
+export async function tradesUsed(db: Db, projectId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("dailyReport")
+    .select("manpower")
+    .where("projectId", "=", projectId)
+    .where("deletedAt", "is", null)
+    .orderBy("day", "desc")
+    .limit(suggested.reports)
+    .execute();
+  const trades = rows.flatMap(({ manpower }) => fromJson(manpower).map(({ trade }) => trade));
+  return [...new Set(trades)].slice(0, suggested.trades);
+}
+
+const maxFleet = 200;
+
+const fleet = (db: Db) => db.selectFrom("equipment").select(["id", "name"]).where("deletedAt", "is", null);
+
+/** Returns the machines that a report can name: those of the fleet, by name. */
+export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>
+  fleet(db).orderBy("name").orderBy("id").limit(maxFleet).execute();
+
+/** Returns those of some machines that are in the fleet. */
+export const findMachines = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>
+  ids.length === 0 ? [] : fleet(db).where("id", "in", ids).execute();

@@ -1,0 +1,19 @@
+import { z } from "zod";
+import { requiredLine } from "#app/domain/values/form-schema.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
+import { maxFilmPhotos } from "./viewpoints.ts";
+
+const again = "Choose the photos again";
+
+/** A viewpoint's form. A photo is chosen by the id of its event. */
+export const viewpointSchema = z.object({
+  title: requiredLine(80, "Say from where the photos were taken"),
+  photos: z
+    .array(z.string().regex(/^[1-9]\d{0,9}$/, again), "Choose photos")
+    .max(maxFilmPhotos, `A film has at most ${maxFilmPhotos} photos`)
+    .transform((ids) => [...new Set(ids)].map(Number))
+    .refine((ids) => ids.every((id) => id <= maxRecordId), again)
+    .refine((ids) => ids.length >= 2, "Choose at least two photos"),
+});
+
+export type ViewpointInput = z.infer<typeof viewpointSchema>;

@@ -1,0 +1,24 @@
+import { recordId } from "#app/domain/values/record-id.ts";
+
+/** Maximum number of films of a project, and of photos of a film. */
+export const maxViewpoints = 30;
+export const maxFilmPhotos = 200;
+
+/** Photos of a project that are offered for a film at once. */
+export const offeredPhotos = 120;
+
+export const viewpointLabels = { title: "Viewpoint", photos: "Photos" };
+export const blankViewpoint = { title: "", photos: [""] };
+
+export const roomPath = (projectId: number): string => `/admin/rooms/${projectId}`;
+
+export const filmPath = (projectId: number, id: number): string => `${roomPath(projectId)}/films/${id}`;
+
+/** Returns the query of a film's form that ticks the photos of some events. */
+export const photosQuery = (events: number[]): string =>
+  events.length === 0 ? "" : `photos=${events.join(",")}`;
+
+/** Reads the events that an address ticks in a film's form; what is no id is left out. */
+export const photosInQuery = (search: URLSearchParams): number[] => [
+  ...new Set((search.get("photos") ?? "").split(",", maxFilmPhotos).flatMap((id) => recordId(id) ?? [])),
+];

@@ -1,0 +1,110 @@
+import { isPublic } from "#app/domain/records/public-records.ts";
+import type { Db } from "#db/connect.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
+import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
+
+const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
+
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+
+/** Returns the coordinates of all projects that have some. */
+export async function projectCoordinates(db: Db): Promise<string[]> {
+  const rows = await shown(db).select("coordinates").where("coordinates", "is not", null).execute();
+  return rows.flatMap(({ coordinates }) => coordinates ?? []);
+}
+
+/** Returns the first projects in order, with their galleries. */
+export async function listProjects(db: Db, limit: number) {
+  const rows = await inOrder(db).selectAll().limit(limit).execute();
+  return (await withGalleries(db, "project", rows)).map((row) => projectFromRow(row, row.gallery));
+}
+
+const cardColumns = ["id", "slug", "order", "title", "client", "location", "year", "type", "status"] as const;
+
+/** Returns the card data of a range of projects, in order. */
+export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: number; offset?: number }) {
+  return withCovers(
+    db,
+    "project",
+    await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute(),
+  );
+}
+
+/** The measures that projects can be ordered by. */
+export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
+
+/**
+ * Returns the cards of public projects that include a service or used a machine, in order.
+ * @param most the measure whose largest come first, before the projects without it
+ */
+export async function listProjectCardsOf(
+  db: Db,
+  linked: { service: number } | { equipment: number },
+  limit: number,
+  most?: ProjectMeasure | null,
+) {
+  const ids =
+    "service" in linked
+      ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
+      : db.selectFrom("projectEquipment").select("projectId").where("equipmentId", "=", linked.equipment);
+  const all = shown(db);
+  // Both databases sort false before true, but empty values at different ends.
+  const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;
+  const projects = sorted.orderBy("order").orderBy("id").where("id", "in", ids);
+  return withCovers(db, "project", await projects.select(cardColumns).limit(limit).execute());
+}
+
+/** Returns a project with its gallery, or undefined when it is not public. */
+export async function findProject(db: Db, id: number): Promise<Project | undefined> {
+  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const [project] = await withGalleries(db, "project", row ? [row] : []);
+  return project && projectFromRow(project, project.gallery);
+}
+
+/** Returns the position of a project in the order, counted from 1. */
+export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
+  const { before } = await shown(db)
+    .select((row) => row.fn.countAll<number>().as("before"))
+    .where("order", "<=", order)
+    .where((row) => row.or([row("order", "<", order), row("id", "<", id)]))
+    .executeTakeFirstOrThrow();
+  return before + 1;
+}
+
+/** Returns the cards of up to three other projects, selected by `relatedProjects`. */
+export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | "type" | "client">) {
+  const first = (limit: number) => inOrder(db).select(cardColumns).limit(limit);
+  // The results can include the project itself. If fewer than three match, six of any kind leave enough others.
+  const found = await Promise.all([
+    first(4).where("type", "=", project.type).execute(),
+    first(4).where("client", "=", project.client).execute(),
+    first(6).execute(),
+  ]);
+  const candidates = [...new Map(found.flat().map((row) => [row.id, row])).values()];
+  candidates.sort((one, other) => one.order - other.order || one.id - other.id);
+  return withCovers(db, "project", relatedProjects(candidates, project));
+}
+
+/** Returns the title and slug of a project, or undefined when it is not public. */
+export function findProjectLink(db: Db, id: number) {
+  return shown(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the title of a project, or undefined when it is not public. */
+export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
+  return (await findProjectLink(db, id))?.title;
+}
+
+/** Returns those of some ids that are of no project, or of one in the trash. */
+export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const present = db.selectFrom("project").where("deletedAt", "is", null);
+  const rows = await present.select("id").where("id", "in", ids).execute();
+  const known = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !known.has(id));
+}
+
+export async function countProjects(db: Db): Promise<number> {
+  return countRows(shown(db));
+}

@@ -1,0 +1,68 @@
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/domain/photos/photos.ts";
+import type { RecordValues } from "#app/domain/records/record-fields.ts";
+import { emptyValues, valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+import { genericTestimonial } from "./generic-testimonial.ts";
+import { projectFields } from "./project-fields.ts";
+
+/** How many projects the home page shows before View More. */
+export const projectsBeforeExpand = 6;
+
+/** A project as shown on pages and in documents. */
+export interface Project extends RecordValues<typeof projectFields> {
+  id: number;
+  order: number;
+  /** Cover first; empty when the project has no photos. */
+  gallery: Photo[];
+}
+
+export function projectFromRow(row: Selectable<ProjectTable>, gallery: Photo[]): Project {
+  return { id: row.id, order: row.order, ...valuesFromRow(projectFields, row), gallery };
+}
+
+/** Returns the badge colour of a status; gray for unknown values. */
+export function statusTone(status: string) {
+  if (status === "Completed") return "green";
+  if (status === "In Progress") return "blue";
+  return status === "Planning" ? "yellow" : "gray";
+}
+
+/** Returns up to three other projects: those with the same type or client first, each group in list order. */
+export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(
+  all: Item[],
+  project: Pick<Project, "id" | "type" | "client">,
+): Item[] {
+  const others = all.filter((other) => other.id !== project.id);
+  const alike = (other: Item) => other.type === project.type || other.client === project.client;
+  return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, 3);
+}
+
+export const noDetailsYet = "Detailed information coming soon";
+
+/**
+ * Returns the testimonial for a project's page, or null: the project's own, or the generic one for completed
+ * projects if the settings allow it.
+ */
+export function testimonialOf(
+  { testimonial, status }: Pick<Project, "testimonial" | "status">,
+  settings: { genericTestimonial: boolean },
+): ProjectTestimonial | null {
+  if (testimonial) return testimonial;
+  return status === "Completed" && settings.genericTestimonial ? genericTestimonial : null;
+}
+
+/** Returns what the page of an unknown project shows, with the company's city as the location. */
+export const placeholderProject = (city: string): Project => ({
+  ...emptyValues(projectFields),
+  id: 0,
+  order: 0,
+  title: "Project Details",
+  client: "Client information unavailable",
+  location: city,
+  year: "2023",
+  type: "Construction",
+  description: "Project description unavailable",
+  fullDescription: "Project description unavailable",
+  gallery: [],
+});

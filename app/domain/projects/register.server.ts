@@ -1,0 +1,87 @@
+import { isPublic } from "#app/domain/records/public-records.ts";
+import type { Db } from "#db/connect.ts";
+import { countRows } from "#db/rows.ts";
+import type { RegisterFilters } from "./register.ts";
+
+const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
+
+const rowColumns = [
+  ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
+  ...(["storeys", "storeysCast", "height", "excavationDepth", "pileCount"] as const),
+];
+
+function filtered(db: Db, { service, type, status, year }: RegisterFilters) {
+  let found = shown(db);
+  if (type) found = found.where("type", "=", type);
+  if (status) found = found.where("status", "=", status);
+  if (year) found = found.where("year", "=", year);
+  if (service) {
+    const named = db.selectFrom("service").where(isPublic("service")).where("slug", "=", service);
+    const linked = db.selectFrom("projectService").where("serviceId", "in", named.select("id"));
+    found = found.where("id", "in", linked.select("projectId"));
+  }
+  return found;
+}
+
+/** Returns how many projects a filter finds. */
+export async function countRegister(db: Db, filters: RegisterFilters): Promise<number> {
+  return countRows(filtered(db, filters));
+}
+
+/** Returns a page of the projects that a filter finds, in order, each with its number in the whole register. */
+export async function listRegister(
+  db: Db,
+  filters: RegisterFilters,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const rows = await filtered(db, filters)
+    .select(rowColumns)
+    .orderBy("order")
+    .orderBy("id")
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return Object.values(filters).some(Boolean)
+    ? numbered(db, rows)
+    : rows.map((row, at) => ({ ...row, number: offset + at + 1 }));
+}
+
+/** Returns those of some projects that are public, in order, with their numbers. */
+export async function findCompared(db: Db, ids: number[]) {
+  if (ids.length === 0) return [];
+  const rows = await shown(db)
+    .select(rowColumns)
+    .where("id", "in", ids)
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+  return numbered(db, rows);
+}
+
+/** Adds the position of each project among all, from their ids in order. */
+async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
+  if (rows.length === 0) return [];
+  const all = await shown(db).select("id").orderBy("order").orderBy("id").execute();
+  const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
+  return rows.map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }));
+}
+
+export type RegisterRow = Awaited<ReturnType<typeof listRegister>>[number];
+
+/** Returns the years of all public projects, latest first. */
+export async function projectYears(db: Db): Promise<string[]> {
+  const rows = await shown(db)
+    .select("year")
+    .distinct()
+    .where("year", "<>", "")
+    .orderBy("year", "desc")
+    .execute();
+  return rows.map(({ year }) => year);
+}
+
+/** Returns whether a public project has a value, such as a type or a year. */
+export async function isRegistered(db: Db, column: "type" | "year", value: string): Promise<boolean> {
+  if (value === "") return false;
+  const row = await shown(db).select("id").where(column, "=", value).limit(1).executeTakeFirst();
+  return row !== undefined;
+}

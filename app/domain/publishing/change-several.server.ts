@@ -1,0 +1,202 @@
+import { lastSave, recordActivity } from "#app/domain/activity/activity.server.ts";
+import type { ActivityAction } from "#app/domain/activity/activity.ts";
+import {
+  type QuickRow,
+  quickRows,
+  setPublished,
+  setQuickField,
+} from "#app/domain/records/quick-field.server.ts";
+import type { ChangeTarget, FieldBefore } from "#app/domain/records/record-changes.ts";
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import { deleteRecords, restoreRecords } from "#app/domain/records/trash.server.ts";
+import { differingFields } from "#app/domain/values/form-values.ts";
+import { type Changed, changeEach } from "#app/domain/values/several.ts";
+import type { Db } from "#db/connect.ts";
+import { addVersion, draftsOf, hasVersions, latestVersion, rebaseDraft } from "./drafts.server.ts";
+import type { Draft } from "./drafts.ts";
+import { recordSubject } from "./record-subject.server.ts";
+import type { By } from "./state.server.ts";
+
+/** Why a record was not changed. */
+export type Skipped = "gone" | "already" | "changed" | "draft";
+
+/** A record that was changed. */
+export interface ChangedRecord {
+  id: number;
+  name: string;
+}
+
+export type ChangedRecords = Changed<ChangedRecord, Skipped>;
+
+interface Context<Target = { id: number }> {
+  targets: Target[];
+  by: By;
+  now?: Date;
+}
+
+type Made = Required<Omit<Context, "targets">>;
+
+/**
+ * Changes those records that are not in the trash, after locking what saves of this kind lock. Call it first in a
+ * transaction.
+ */
+async function changeRows<Target extends { id: number }, Entry extends object>(
+  trx: Db,
+  record: RecordDefinition,
+  targets: Target[],
+  make: (row: QuickRow, draft: Draft | undefined, target: Target) => Promise<Entry | Skipped>,
+) {
+  await recordSubject(record, 0).lock(trx);
+  const ids = targets.map(({ id }) => id);
+  const rows = new Map((await quickRows(trx, record, ids)).map((row) => [row.id, row]));
+  const drafts = await draftsOf(trx, record.kind, ids.map(String));
+  return changeEach<Target, Entry, Skipped>(targets, async (target) => {
+    const row = rows.get(target.id);
+    return row ? make(row, drafts.get(String(row.id)), target) : "gone";
+  });
+}
+
+/**
+ * Gives the `quick` field of several records a value, each with a version and an activity entry. Records that were saved
+ * after the list was loaded are left alone. Call it in a transaction.
+ */
+export const setSeveral = (
+  trx: Db,
+  record: RecordDefinition,
+  { targets, value, by, now = new Date() }: Context<ChangeTarget> & { value: string },
+) =>
+  changeRows<ChangeTarget, ChangedRecord & FieldBefore>(
+    trx,
+    record,
+    targets,
+    async (row, draft, { id, version }) => {
+      const shown = shownValue(record, row, draft);
+      if (shown === value) return "already";
+      if (version !== null && version !== row.version) return "changed";
+      const follows = draft !== undefined && (draft.isNew || draft.values[record.quick ?? ""] === row.value);
+      const one = { row, draft: draft && { ...draft, follows }, value, by, now };
+      if (!(await setOne(trx, record, one))) return "changed";
+      return { id, name: row.name, version: row.version + 1, draft: follows, value: shown };
+    },
+  );
+
+/** Undoes `setSeveral` for the records that nobody has saved since. Call it in a transaction. */
+export const unsetSeveral = (
+  trx: Db,
+  record: RecordDefinition,
+  { targets, by, now = new Date() }: Context<FieldBefore>,
+) =>
+  changeRows<FieldBefore, ChangedRecord>(trx, record, targets, async (row, draft, before) => {
+    if (row.version !== before.version) return "changed";
+    const follows = before.draft && draft?.values[record.quick ?? ""] === row.value;
+    const one = { row, draft: draft && { ...draft, follows }, value: before.value, by, now };
+    return (await setOne(trx, record, one)) ? row : "changed";
+  });
+
+/** A record that was never public shows the values of its draft. */
+function shownValue(record: RecordDefinition, row: QuickRow, draft: Draft | undefined) {
+  return draft?.isNew ? String(draft.values[record.quick ?? ""] ?? "") : row.value;
+}
+
+interface SetOne extends Made {
+  row: QuickRow;
+  draft: (Draft & { follows: boolean }) | undefined;
+  value: string;
+}
+
+async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by, now }: SetOne) {
+  const { id, name: title } = row;
+  const field = record.quick;
+  if (field === undefined) return false;
+  const subject = recordSubject(record, id);
+  const before = row.isPublic ? await subject.find(trx) : undefined;
+  if (!(await setQuickField(trx, record, row, { field, value, now }))) return false;
+  if (before) {
+    const at = now.toISOString();
+    if (!(await hasVersions(trx, subject))) {
+      const last = await lastSave(trx, { kind: record.kind, recordId: subject.key });
+      await addVersion(trx, subject, {
+        ...{ values: before.values, author: last?.actor ?? "", at: before.updatedAt },
+      });
+    }
+    await addVersion(trx, subject, { values: { ...before.values, [field]: value }, author: by.email, at });
+  }
+  if (draft?.basedOn === row.version) {
+    const values = draft.follows ? { ...draft.values, [field]: value } : draft.values;
+    await rebaseDraft(trx, subject, { version: draft.version, basedOn: row.version + 1, values });
+  }
+  await note(trx, record, { id, title, by, now, action: "changed", fields: [field] });
+  return true;
+}
+
+/**
+ * Shows several records to visitors, or hides them. Records that were never public stay hidden, because their values
+ * are in their drafts. Call it in a transaction.
+ */
+export const showSeveral = (
+  trx: Db,
+  record: RecordDefinition,
+  { targets, isPublic, by, now = new Date() }: Context & { isPublic: boolean },
+) =>
+  changeRows<{ id: number }, ChangedRecord>(trx, record, targets, async (row, draft) => {
+    const { id, name: title } = row;
+    if (row.isPublic === isPublic) return "already";
+    if (isPublic && draft?.isNew) return "draft";
+    if (!(await setPublished(trx, record, id, isPublic))) return "already";
+    if (isPublic) await keepVersion(trx, record, { id, by, now });
+    await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
+    return row;
+  });
+
+/** Keeps what becomes public as a version, unless the last one is the same. */
+async function keepVersion(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
+  const subject = recordSubject(record, id);
+  const [stored, latest] = [await subject.find(trx), await latestVersion(trx, subject)];
+  if (!stored || (latest && differingFields(latest, stored.values).length === 0)) return;
+  await addVersion(trx, subject, { values: stored.values, author: by.email, at: now.toISOString() });
+}
+
+/** Moves several records to the trash. Call it in a transaction. */
+export const deleteSeveral = async (
+  trx: Db,
+  record: RecordDefinition,
+  { targets, by, now = new Date() }: Context,
+) => {
+  const ids = targets.map(({ id }) => id);
+  const found = await deleteRecords(trx, record, ids, now);
+  return noteAll(trx, record, ids, { found, by, now, action: "deleted" });
+};
+
+/**
+ * Restores several records from the trash to their former places. Call it in a transaction.
+ * @throws RejectedValue
+ */
+export const restoreSeveral = async (
+  trx: Db,
+  record: RecordDefinition,
+  { targets, by, now = new Date() }: Context,
+) => {
+  const ids = targets.map(({ id }) => id);
+  const found = await restoreRecords(trx, record, ids);
+  return noteAll(trx, record, ids, { found, by, now, action: "restored" });
+};
+
+async function noteAll(
+  trx: Db,
+  record: RecordDefinition,
+  ids: number[],
+  { found, ...how }: Made & { found: ChangedRecord[]; action: ActivityAction },
+): Promise<ChangedRecords> {
+  for (const { id, name } of found) await note(trx, record, { ...how, id, title: name });
+  return { done: found, skipped: { gone: ids.length - found.length } };
+}
+
+interface Note extends Made {
+  id: number;
+  title: string;
+  action: ActivityAction;
+  fields?: string[];
+}
+
+const note = (trx: Db, { kind }: RecordDefinition, { id, now, ...entry }: Note) =>
+  recordActivity(trx, { ...entry, kind, recordId: String(id) }, now);

@@ -1,0 +1,218 @@
+import { randomInt } from "node:crypto";
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
+import type { FormValues } from "#app/domain/values/form-values.ts";
+import type { Db } from "#db/connect.ts";
+import { fromJson, toJson } from "#db/json.ts";
+import { changedRows, changesRows } from "#db/rows.ts";
+import type { Database, DraftTable } from "#db/schema.ts";
+import { type Draft, type DraftKey, maxVersions, type PublishedVersion } from "./drafts.ts";
+
+/** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
+export const firstVersion = 1;
+
+/** Returns a version for a save of a draft. No record reaches these numbers, and none is given twice in practice. */
+export const newDraftVersion = () => randomInt(100_000_000, 999_999_999);
+
+const draftOf = ({ kind: _, key: __, values, isNew, ...row }: Selectable<DraftTable>): Draft => ({
+  ...row,
+  values: fromJson(values) as Draft["values"],
+  isNew: isNew === 1,
+});
+
+export async function findDraft(db: Db, { kind, key }: DraftKey): Promise<Draft | undefined> {
+  const row = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row && draftOf(row);
+}
+
+/** Returns the drafts of some records of a kind, by key. */
+export async function draftsOf(db: Db, kind: string, keys: string[]): Promise<Map<string, Draft>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("kind", "=", kind)
+    .where("key", "in", keys)
+    .execute();
+  return new Map(rows.map((row) => [row.key, draftOf(row)]));
+}
+
+/** Returns the drafts that show a photo. */
+export async function draftsWithPhoto(db: Db, photoId: number): Promise<(Draft & DraftKey)[]> {
+  const rows = await db
+    .selectFrom("draftPhoto")
+    .innerJoin("draft", (join) =>
+      join.onRef("draft.kind", "=", "draftPhoto.kind").onRef("draft.key", "=", "draftPhoto.key"),
+    )
+    .selectAll("draft")
+    .where("draftPhoto.photoId", "=", photoId)
+    .orderBy("draft.kind")
+    .orderBy("draft.key")
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
+/**
+ * Stores a draft in place of the one with the version `replaces`, or as the first one when that is null. Call it in a
+ * transaction that has locked the photos.
+ * @returns false when another save came first
+ */
+export async function storeDraft(
+  db: Db,
+  { kind, key }: DraftKey,
+  { values, isNew, ...draft }: Draft,
+  { replaces, photoIds }: { replaces: number | null; photoIds: number[] },
+): Promise<boolean> {
+  const row = { ...draft, values: toJson(values), isNew: isNew ? (1 as const) : (0 as const) };
+  const stored =
+    replaces === null
+      ? db
+          .insertInto("draft")
+          .values({ kind, key, ...row })
+          .onConflict((conflict) => conflict.columns(["kind", "key"]).doNothing())
+      : db.updateTable("draft").set(row).where(unchanged({ kind, key }, replaces));
+  if (!(await changesRows(stored))) return false;
+  await db.deleteFrom("draftPhoto").where("kind", "=", kind).where("key", "=", key).execute();
+  const photos = [...new Set(photoIds)].map((photoId) => ({ kind, key, photoId }));
+  if (photos.length > 0) await db.insertInto("draftPhoto").values(photos).execute();
+  return true;
+}
+
+/** The draft, if it still has this version. */
+const unchanged =
+  ({ kind, key }: DraftKey, version: number) =>
+  (row: ExpressionBuilder<Database, "draft">) =>
+    row.and({ kind, key, version });
+
+/**
+ * Makes a draft follow a save of its record that changed one field: it is then based on the new version, and so still
+ * can be published.
+ * @param values all values of the draft
+ */
+export async function rebaseDraft(
+  db: Db,
+  draft: DraftKey,
+  { version, basedOn, values }: Pick<Draft, "version" | "basedOn" | "values">,
+): Promise<void> {
+  await db
+    .updateTable("draft")
+    .set({ values: toJson(values), basedOn, version: version + 1 })
+    .where(unchanged(draft, version))
+    .execute();
+}
+
+/** Deletes the draft with this version. @returns false when there is none any more */
+export async function removeDraft(db: Db, draft: DraftKey, version: number): Promise<boolean> {
+  return changesRows(db.deleteFrom("draft").where(unchanged(draft, version)));
+}
+
+/**
+ * Sets when a draft becomes public by itself; null for not at all.
+ * @returns false when the draft has changed, or another request has set the same time
+ */
+export async function scheduleDraft(
+  db: Db,
+  draft: DraftKey,
+  { version, publishAt }: { version: number; publishAt: string | null },
+): Promise<boolean> {
+  return changesRows(
+    db
+      .updateTable("draft")
+      .set({ publishAt, failure: null })
+      .where(unchanged(draft, version))
+      .where(sql<boolean>`"publishAt" is distinct from ${publishAt}`),
+  );
+}
+
+/** Returns the drafts that were saved last, newest first. */
+export async function latestDrafts(db: Db, limit: number): Promise<(Draft & DraftKey)[]> {
+  const rows = await db.selectFrom("draft").selectAll().orderBy("savedAt", "desc").limit(limit).execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
+/** Returns the drafts that are due, earliest first. */
+export async function dueDrafts(db: Db, now: Date) {
+  const rows = await db
+    .selectFrom("draft")
+    .selectAll()
+    .where("publishAt", "<=", now.toISOString())
+    .orderBy("publishAt")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+}
+
+type DueDraft = DraftKey & Pick<Draft, "version" | "publishAt">;
+
+/**
+ * Takes a due draft out of the schedule until the transaction ends, so that one node publishes it or notes why it did not
+ * become public: it then waits for its author. To publish, it must be the first statement of the transaction that reads or
+ * writes rows.
+ * @returns false when another node has taken it, or its author has changed it
+ */
+export const settleDueDraft = (db: Db, draft: DueDraft, failure?: string): Promise<boolean> =>
+  changesRows(
+    db
+      .updateTable("draft")
+      .set({ publishAt: null, ...(failure !== undefined && { failure }) })
+      .where(unchanged(draft, draft.version))
+      .where("publishAt", "=", draft.publishAt),
+  );
+
+/** Deletes drafts and versions of records that no longer exist. @returns the number of deleted rows */
+export async function purgeDrafts(db: Db, kind: string): Promise<number> {
+  const isGone = sql<SqlBool>`not exists (select 1 from ${sql.table(kind)} as record
+    where record."id" = cast("key" as integer))`;
+  const drafts = await changedRows(db.deleteFrom("draft").where("kind", "=", kind).where(isGone));
+  const versions = db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone);
+  return drafts + (await changedRows(versions));
+}
+
+const versionsOf = (db: Db, { kind, key }: DraftKey) =>
+  db
+    .selectFrom("recordVersion")
+    .select(["id", "values", "author", "at"])
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .orderBy("id", "desc");
+
+/** Returns the published versions of a record or setting, newest first. */
+export async function listVersions(db: Db, of: DraftKey): Promise<PublishedVersion[]> {
+  const rows = await versionsOf(db, of).limit(maxVersions).execute();
+  return rows.map((row) => ({ ...row, values: fromJson(row.values) as FormValues }));
+}
+
+/** Returns whether a record or setting has a published version. */
+export const hasVersions = async (db: Db, of: DraftKey): Promise<boolean> =>
+  (await versionsOf(db, of).limit(1).executeTakeFirst()) !== undefined;
+
+/** Returns the values that were published last, or undefined when no version is kept. */
+export async function latestVersion(db: Db, of: DraftKey): Promise<FormValues | undefined> {
+  const row = await versionsOf(db, of).limit(1).executeTakeFirst();
+  return row && (fromJson(row.values) as FormValues);
+}
+
+/** Adds a published version and deletes the oldest beyond the limit. Call it in the transaction that publishes. */
+export async function addVersion(
+  db: Db,
+  of: DraftKey,
+  { values, author, at }: Omit<PublishedVersion, "id">,
+): Promise<void> {
+  const { kind, key } = of;
+  await db
+    .insertInto("recordVersion")
+    .values({ kind, key, values: toJson(values), author, at })
+    .execute();
+  const oldest = await versionsOf(db, of).offset(maxVersions).limit(1).executeTakeFirst();
+  if (!oldest) return;
+  await db
+    .deleteFrom("recordVersion")
+    .where("kind", "=", kind)
+    .where("key", "=", key)
+    .where("id", "<=", oldest.id)
+    .execute();
+}

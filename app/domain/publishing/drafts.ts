@@ -1,0 +1,41 @@
+import type { Selectable } from "kysely";
+import type { FormValues } from "#app/domain/values/form-values.ts";
+import type { Database } from "#db/schema.ts";
+
+/** Names a record or setting that can have a draft. */
+export interface DraftKey {
+  /** The kind of record, or `setting`. */
+  kind: string;
+  /** The id of the record, or the key of the setting. */
+  key: string;
+}
+
+/** Changes that are not public yet; the author is an e-mail address. */
+export interface Draft extends Omit<Selectable<Database["draft"]>, "kind" | "key" | "values" | "isNew"> {
+  values: FormValues;
+  /** True for a record that was never public. */
+  isNew: boolean;
+}
+
+/** The values of a record or setting as they were published once. Author and moment are empty if unknown. */
+export interface PublishedVersion
+  extends Omit<Selectable<Database["recordVersion"]>, "kind" | "key" | "values"> {
+  values: FormValues;
+}
+
+/** How many published versions of a record or setting are kept. */
+export const maxVersions = 30;
+
+/** What staff see about a record or setting whose public values differ from those in the form. */
+export interface DraftState {
+  isPublic: boolean;
+  draft: Omit<Draft, "values"> | null;
+}
+
+/** Returns the badge of a record in lists and forms; null when everything is public. */
+export function draftBadge({ isPublic, draft }: DraftState): string | null {
+  if (draft?.publishAt) return "Scheduled";
+  if (draft?.failure) return "Not published when due";
+  if (!isPublic) return draft?.isNew ? "Draft" : "Hidden";
+  return draft ? "Unpublished changes" : null;
+}

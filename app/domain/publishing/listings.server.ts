@@ -1,0 +1,168 @@
+import { hasCapability } from "#app/domain/company/capability.ts";
+import { parseSetting } from "#app/domain/company/settings.ts";
+import type { Listing } from "#app/domain/records/listings.ts";
+import { isPublic } from "#app/domain/records/public-records.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import type { Db } from "#db/connect.ts";
+
+/** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
+const partSize = 250;
+
+export interface SitemapPage {
+  path: string;
+  /** When what this page is made of changed: its record, its settings, or for the register its projects. Empty if unknown. */
+  changedAt: string;
+}
+
+/**
+ * Returns the pages that are few enough to be listed together.
+ * @param projectsChanged when a project changed last; empty on large sites, which would have to read all
+ */
+async function fewPages(db: Db, listings: Listing[], projectsChanged = ""): Promise<SitemapPage[]> {
+  const services = listings.includes("services") ? await everyService(db) : [];
+  const capability = listings.includes("capability") && (await capabilityIsShown(db));
+  const pages = listings.includes("pages") ? await firstPages(db) : [];
+  const settings = await db.selectFrom("setting").select(["key", "updatedAt"]).orderBy("updatedAt").execute();
+  const settingsChanged = settings.at(-1)?.updatedAt ?? "";
+  const capabilityChanged = settings.find(({ key }) => key === "capability")?.updatedAt ?? "";
+  return [
+    ...(listings.includes("home") ? [{ path: "/", changedAt: settingsChanged }] : []),
+    ...(listings.includes("register") ? [{ path: "/projects", changedAt: projectsChanged }] : []),
+    ...(capability ? [{ path: "/capability", changedAt: capabilityChanged }] : []),
+    ...services.map(({ slug, updatedAt }) => ({ path: `/services/${slug}`, changedAt: updatedAt })),
+    ...pages.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
+  ];
+}
+
+/** Returns whether the built-in page of the company's capability exists. A page of the owner's own at its address replaces it. */
+export async function capabilityIsShown(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("key", "=", "capability")
+    .executeTakeFirst();
+  const capability = row && parseSetting("capability", row.value);
+  return capability !== undefined && hasCapability(capability) && !(await ownCapabilityPage(db));
+}
+
+/** Returns the page of the owner's own that stands at the address of the built-in capability page, or undefined. */
+export const ownCapabilityPage = (db: Db) =>
+  db
+    .selectFrom("page")
+    .select(["id", "title"])
+    .where(isPublic("page"))
+    .where("slug", "=", "capability")
+    .executeTakeFirst();
+
+const tables = { projects: "project", equipment: "equipment" } as const;
+type Records = keyof typeof tables;
+
+const recordsOf = (listings: Listing[]) =>
+  listings.filter((listing): listing is Records => Object.hasOwn(tables, listing));
+
+/** Returns the largest record id, including the trash, or 0 when there are no records. */
+async function largestId(db: Db, records: Records): Promise<number> {
+  const row = await db
+    .selectFrom(tables[records])
+    .select((eb) => eb.fn.max("id").as("id"))
+    .executeTakeFirst();
+  return Number(row?.id ?? 0);
+}
+
+async function recordPages(
+  db: Db,
+  records: Records,
+  { after, upTo }: { after: number; upTo: number },
+): Promise<SitemapPage[]> {
+  const rows = await db
+    .selectFrom(tables[records])
+    .select(["id", "slug", "updatedAt"])
+    .where("id", ">", after)
+    .where("id", "<=", upTo)
+    .where(isPublic(tables[records]))
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ path: recordPath(tables[records], row), changedAt: row.updatedAt }));
+}
+
+/** Returns the names of the sitemap's parts; none when a single file holds all pages. */
+export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[]> {
+  const records = recordsOf(listings);
+  const ids = await Promise.all(records.map((each) => largestId(db, each)));
+  if (ids.reduce((all, id) => all + id, 0) <= partSize) return [];
+  const numbered = records.flatMap((each, at) =>
+    Array.from({ length: Math.ceil((ids[at] ?? 0) / partSize) }, (_, number) => `${each}-${number + 1}`),
+  );
+  return ["pages", ...numbered];
+}
+
+/** Returns the pages in one part of the sitemap, or all pages when the sitemap has no parts. */
+export async function sitemapPages(db: Db, listings: Listing[], part: string | null): Promise<SitemapPage[]> {
+  if (part === "pages") return fewPages(db, listings);
+  const [name, number = ""] = part?.split("-") ?? [];
+  if (part === null) {
+    const all = await Promise.all(
+      recordsOf(listings).map((records) => recordPages(db, records, { after: 0, upTo: partSize })),
+    );
+    const projects = all[recordsOf(listings).indexOf("projects")] ?? [];
+    const projectsChanged = projects
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1);
+    return [...(await fewPages(db, listings, projectsChanged)), ...all.flat()];
+  }
+  const last = Number(number) * partSize;
+  return recordPages(db, name as Records, { after: last - partSize, upTo: last });
+}
+
+/** How many own pages sitemap and llms.txt list. */
+const maxPages = 200;
+
+/** Returns the first own pages in order. */
+export function firstPages(db: Db) {
+  return db
+    .selectFrom("page")
+    .select(["title", "slug", "seoDescription", "updatedAt"])
+    .where(isPublic("page"))
+    .where("slug", "<>", "")
+    .orderBy("order")
+    .orderBy("id")
+    .limit(maxPages)
+    .execute();
+}
+
+/** Returns all services in order, with their llms.txt fields. */
+export function everyService(db: Db) {
+  return db
+    .selectFrom("service")
+    .select(["slug", "name", "updatedAt"])
+    .where(isPublic("service"))
+    .where("slug", "<>", "")
+    .orderBy("order")
+    .orderBy("id")
+    .execute();
+}
+
+/** Returns the first projects in order, with their llms.txt fields. */
+export function firstProjects(db: Db, limit: number) {
+  return db
+    .selectFrom("project")
+    .select(["id", "slug", "title", "type", "location", "year", "status"])
+    .where(isPublic("project"))
+    .orderBy("order")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Returns the first machines in order, with their llms.txt fields. */
+export function firstEquipment(db: Db, limit: number) {
+  return db
+    .selectFrom("equipment")
+    .select(["id", "slug", "name", "category", "specs"])
+    .where(isPublic("equipment"))
+    .orderBy("order")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,147 @@
+import { type Selectable, type SqlBool, sql } from "kysely";
+import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { contains } from "#db/contains.ts";
+import { coversOf, type Photo } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
+import type { RecordTable } from "#db/schema.ts";
+import { isPublic } from "./public-records.ts";
+import type { StoredRecord } from "./record-definition.ts";
+import type { RecordFields } from "./record-fields.ts";
+import type { RecordFilter } from "./record-filter.ts";
+import { hasGallery } from "./record-filter.ts";
+import { valuesFromRow } from "./record-values.ts";
+import { present } from "./store.server.ts";
+
+export interface RecordSearch extends Partial<RecordFilter> {
+  /** Leaves out what visitors do not see. */
+  publicOnly?: boolean;
+}
+
+type Searched = Pick<StoredRecord, "kind" | "title" | "fields" | "search" | "filter" | "quick" | "planned">;
+
+/** Selects the records that match a search. */
+function matching(
+  db: Db,
+  record: Searched,
+  { text = "", chosen, value, shown, withoutPhoto, publicOnly }: RecordSearch,
+) {
+  const { kind } = record;
+  let found = present(db, record);
+  if (publicOnly || shown === "public") found = found.where(isPublic(kind));
+  if (shown === "hidden") found = found.where("published", "=", 0).where(isNotDraft(kind));
+  if (shown === "draft") found = found.where(hasDraft(kind));
+  if (chosen && record.filter) found = found.where(sql.ref(record.filter), "=", chosen);
+  if (value && record.quick) found = found.where(shownQuick(record), "=", value);
+  if (withoutPhoto && hasGallery(record)) found = found.where(hasNoPhoto(kind));
+  for (const word of searchWords(text)) found = found.where(contains(db, [...record.search], word));
+  return found;
+}
+
+/** The value of the `quick` field as lists show it: the planned one while all units are under maintenance. */
+function shownQuick({ kind, quick = "", planned }: Pick<Searched, "kind" | "quick" | "planned">) {
+  const stored = sql.ref<string>(quick);
+  if (planned === undefined) return stored;
+  const [units, today] = [sql.ref(`${kind}.units`), siteDay(new Date())];
+  return sql<string>`case when coalesce((select sum("booking"."units") from "booking"
+    where ${sql.ref(`booking.${kind}Id`)} = ${sql.ref(`${kind}.id`)} and "booking"."kind" = 'maintenance'
+      and "booking"."lastDay" >= ${today} and "booking"."firstDay" <= ${today}), 0)
+    >= case when ${units} < 1 then 1 else ${units} end then ${planned} else ${stored} end`;
+}
+
+const draftOf = (kind: string) => sql`select 1 from "draft" where "draft"."kind" = ${kind}
+  and "draft"."key" = cast(${sql.ref(`${kind}.id`)} as text)`;
+
+const hasDraft = (kind: string) => sql<SqlBool>`exists (${draftOf(kind)})`;
+
+/** True for a record that was public once, rather than one that only exists as a draft. */
+const isNotDraft = (kind: string) => sql<SqlBool>`not exists (${draftOf(kind)} and "draft"."isNew" = 1)`;
+
+/** The photos of a record that was never public are those of its draft. */
+const hasNoPhoto = (kind: string) => sql<SqlBool>`not exists (select 1 from ${sql.table(`${kind}Photo`)}
+  where ${sql.ref(`${kind}Photo.${kind}Id`)} = ${sql.ref(`${kind}.id`)})
+  and not exists (${draftOf(kind)} and "draft"."isNew" = 1 and exists (select 1 from "draftPhoto"
+    where "draftPhoto"."kind" = "draft"."kind" and "draftPhoto"."key" = "draft"."key"))`;
+
+/** Returns one page of the matching records, in order, and the total count. */
+export async function listRecords<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  { page: requestedPage, ...search }: RecordSearch & { page: string | null },
+) {
+  const found = await countMatching(db, record, search);
+  const { page, pages, offset } = pageOf(requestedPage, found);
+  const rows: Selectable<RecordTable>[] = await sorted(matching(db, record, search), record, search)
+    .selectAll()
+    .limit(recordsPerPage)
+    .offset(offset)
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  const covers = hasGallery(record) ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
+  const records = rows.map((row) => ({
+    ...valuesFromRow(record.fields, row),
+    ...{ id: row.id, order: row.order, version: row.version, updatedAt: row.updatedAt },
+    ...{ isPublic: row.published === 1, cover: covers.get(row.id) },
+  }));
+  return { records, found, page, pages };
+}
+
+/** Returns the page of a list on which a record is; 1 for a record that does not match. */
+export async function pageWith(db: Db, record: Searched, search: RecordSearch, id: number): Promise<number> {
+  const found = sorted(matching(db, record, search), record, search);
+  const at = (await found.select("id").execute()).findIndex((row) => row.id === id);
+  return Math.floor(Math.max(at, 0) / recordsPerPage) + 1;
+}
+
+function sorted(
+  query: ReturnType<typeof matching>,
+  { title }: Pick<StoredRecord, "title">,
+  { sort }: Pick<RecordSearch, "sort">,
+) {
+  if (sort === "name") return query.orderBy(sql.ref(title)).orderBy("id");
+  if (sort === "changed") return query.orderBy("updatedAt", "desc").orderBy("id", "desc");
+  return query.orderBy("order").orderBy("id");
+}
+
+/** Returns the ids of the matching records, in no order; at most one more than the limit. */
+export async function matchingIds(
+  db: Db,
+  record: Searched,
+  search: RecordSearch,
+  limit: number,
+): Promise<number[]> {
+  const rows = await matching(db, record, search)
+    .select("id")
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Returns the number of matching records. */
+export async function countMatching(db: Db, record: Searched, search: RecordSearch): Promise<number> {
+  return countRows(matching(db, record, search));
+}
+
+/** Returns the number of records that are not in the trash. */
+export async function countRecords(db: Db, record: { kind: string }): Promise<number> {
+  return countRows(present(db, record));
+}
+
+/** Returns the number of records for each value of a field, as lists show it. */
+export async function countBy<Fields extends RecordFields>(
+  db: Db,
+  record: StoredRecord<Fields>,
+  field: keyof Fields & string,
+  { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
+): Promise<Map<string, number>> {
+  const value = field === record.quick ? shownQuick(record) : sql.ref<string>(field);
+  const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
+  const rows = await db
+    .selectFrom(counted.select(value.as("value")).as("counted"))
+    .select((row) => ["value", row.fn.countAll<number>().as("count")])
+    .groupBy("value")
+    .orderBy("value")
+    .execute();
+  return new Map(rows.map((row) => [row.value, row.count]));
+}

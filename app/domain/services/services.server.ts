@@ -1,0 +1,55 @@
+import { slugPattern } from "#app/domain/records/address-fields.ts";
+import { isPublic } from "#app/domain/records/public-records.ts";
+import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { Db } from "#db/connect.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
+import { cardFields } from "./service-fields.ts";
+import { type Service, serviceFromRow } from "./services.ts";
+
+/** Selects the services that visitors see. */
+const shown = (db: Db) => db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
+
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+
+/** Returns all services in order, with their galleries. */
+export async function listServices(db: Db): Promise<Service[]> {
+  const rows = await inOrder(db).selectAll().execute();
+  return (await withGalleries(db, "service", rows)).map((row) => serviceFromRow(row, row.gallery));
+}
+
+/** Returns the names of all services in order, for links and options. */
+export function listServiceNames(db: Db) {
+  return inOrder(db).select(["slug", "name", "option"]).execute();
+}
+
+/** Returns the services that a project includes, in order. */
+export function listServicesOf(db: Db, projectId: number) {
+  const included = db.selectFrom("projectService").select("serviceId").where("projectId", "=", projectId);
+  return inOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
+}
+
+const cardColumns = Object.keys(cardFields) as (keyof typeof cardFields)[];
+
+/** Returns all services in order with what the home page shows: their facts, without the texts of their pages. */
+export async function listServiceCards(db: Db) {
+  const rows = await inOrder(db)
+    .select(["id", ...cardColumns])
+    .execute();
+  const services = await withCovers(db, "service", rows);
+  return services.map((row) => ({ id: row.id, ...valuesFromRow(cardFields, row), cover: row.cover }));
+}
+
+/** Returns the service with this address, or undefined when visitors do not see one. */
+export async function findService(db: Db, slug: string): Promise<Service | undefined> {
+  // PostgreSQL rejects text that contains NUL.
+  if (!slugPattern.test(slug)) return undefined;
+  const row = await shown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
+  const [service] = await withGalleries(db, "service", row ? [row] : []);
+  return service && serviceFromRow(service, service.gallery);
+}
+
+/** Returns whether visitors see a service with this address. */
+export async function serviceExists(db: Db, slug: string): Promise<boolean> {
+  if (!slugPattern.test(slug)) return false;
+  return (await shown(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}

@@ -1,0 +1,41 @@
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/domain/photos/photos.ts";
+import type { RecordValues } from "#app/domain/records/record-fields.ts";
+import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { ServiceTable } from "#db/schema.ts";
+import { type factFields, serviceFields } from "./service-fields.ts";
+import { andList } from "./spoken-figures.ts";
+
+/** A service as shown on pages and in documents. */
+export interface Service extends RecordValues<typeof serviceFields> {
+  id: number;
+  order: number;
+  /** Cover first; empty when the service has no photos. */
+  gallery: Photo[];
+}
+
+export type ServiceFacts = RecordValues<typeof factFields>;
+
+export function serviceFromRow(row: Selectable<ServiceTable>, gallery: Photo[]): Service {
+  return { id: row.id, order: row.order, ...valuesFromRow(serviceFields, row), gallery };
+}
+
+/** What links and lists show of a service. */
+export type ServiceName = Pick<Service, "slug" | "name" | "option">;
+
+export const serviceAddress = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
+
+/** Returns the name that the inquiry form and messages use. */
+export const serviceOption = ({ name, option }: Pick<Service, "name" | "option">): string => option || name;
+
+/** Returns the headline of a service's page. */
+export const serviceHeadline = ({ name, headline }: Pick<Service, "name" | "headline">): string =>
+  headline || name;
+
+/** Returns names as they read within a sentence: `Excavation, piling and RCC construction`. */
+export function inSentence(names: string[]): string {
+  const text = andList.format(
+    names.map((name) => name.replace(/\b\p{Lu}(?=\p{Ll})/gu, (letter) => letter.toLowerCase())),
+  );
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

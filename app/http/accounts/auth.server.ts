@@ -1,0 +1,114 @@
+import { passkey } from "@better-auth/passkey";
+import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { APIError } from "better-auth/api";
+import { admin, twoFactor } from "better-auth/plugins";
+import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { replaceHash } from "#app/domain/accounts/password-links.server.ts";
+import { passwordLength } from "#app/domain/accounts/password-texts.ts";
+import { createPasswordHashes, type HashCost } from "#app/domain/accounts/passwords.server.ts";
+import { sessionDays, sessionEnd } from "#app/domain/accounts/sessions.server.ts";
+import { storeDigests } from "#app/domain/accounts/stored-tokens.server.ts";
+import { newRecoveryCodes } from "#app/domain/accounts/typed-codes.ts";
+import { type Db, isPostgres } from "#db/connect.ts";
+
+export type Auth = ReturnType<typeof createAuth>;
+
+/** Returns the domain that passkeys belong to: that of the configured origin. */
+const passkeyDomain = (origin: string | null) => new URL(origin ?? "http://localhost").hostname;
+
+const day = 24 * 60 * 60;
+
+interface AuthOptions {
+  /** Signs cookies and encrypts the keys of two-factor sign-in. */
+  secret: string;
+  origin: string | null;
+  /** The site's name, for authenticator apps. */
+  name: string;
+  /** Overridden only by tests, which use cheaper hashes. */
+  hashCost?: HashCost | undefined;
+}
+
+/**
+ * Creates the sign-in library on our database. Its HTTP endpoints are not served: pages call `auth.api` and
+ * forward its cookies, so every request passes our guards and limits.
+ */
+export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptions) {
+  const secure = origin?.startsWith("https:") ?? false;
+  return betterAuth({
+    appName: name,
+    secret,
+    baseURL: origin ?? "http://localhost",
+    database: { db, type: isPostgres(db) ? "postgres" : "sqlite" },
+    emailAndPassword: {
+      enabled: true,
+      disableSignUp: true,
+      minPasswordLength: passwordLength.min,
+      maxPasswordLength: passwordLength.max,
+      revokeSessionsOnPasswordReset: true,
+      password: createPasswordHashes((outdated, fresh) => replaceHash(db, outdated, fresh), hashCost),
+    },
+    // The cookie lasts as long as a session can; `touchSession` ends unused sessions earlier.
+    // `confirmIdentity` asks for the password before changes, so sessions need not be fresh.
+    session: { expiresIn: sessionDays.atMost * day, disableSessionRefresh: true, freshAge: 0 },
+    databaseHooks: {
+      session: {
+        create: {
+          before: async (session) => ({
+            data: { ...session, expiresAt: sessionEnd(session.createdAt, session.createdAt) },
+          }),
+          async after(_session, context) {
+            const old = context && (await cookieSession(context));
+            if (old) await context.context.internalAdapter.deleteSession(old);
+          },
+        },
+      },
+    },
+    // Our guards check roles; the plugin provides the columns and the account commands.
+    plugins: [
+      storeDigests(),
+      admin({
+        defaultRole: "client",
+        adminRoles: ["admin"],
+        roles: { admin: adminAc, engineer: userAc, client: userAc },
+      }),
+      twoFactor({ issuer: name, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
+      passkey({
+        rpID: passkeyDomain(origin),
+        rpName: name,
+        authenticatorSelection: { residentKey: "required", userVerification: "required" },
+        // The library accepts an authenticator that did not check its user, which would be one factor only.
+        registration: {
+          afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+        },
+        authentication: {
+          afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+        },
+      }),
+    ],
+    // `throttle.server.ts` counts attempts, per account and per network.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    advanced: {
+      // Browsers accept a `__Host-` cookie only over https, from this exact host and for all its paths.
+      cookiePrefix: secure ? "__Host-plinth" : "plinth",
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure, path: "/" },
+      ipAddress: { ipAddressHeaders: ["x-forwarded-for"] },
+    },
+  });
+}
+
+function requireUser(verified: boolean | undefined) {
+  if (!verified) throw new APIError("UNAUTHORIZED");
+}
+
+type HookContext = Parameters<
+  NonNullable<NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>["create"]>["after"] & {}
+>[1];
+
+/** Returns the token of the browser's previous session, to end it when a new one starts. */
+async function cookieSession(context: NonNullable<HookContext>) {
+  const { authCookies, secret } = context.context;
+  return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null;
+}

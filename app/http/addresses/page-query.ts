@@ -1,0 +1,51 @@
+import type { Listing } from "#app/domain/records/listings.ts";
+import type { AskedFigure } from "#app/domain/services/asked-figures.ts";
+
+/** Projects and machines per page of their registers. */
+export const registerSize = { project: 60, equipment: 24 };
+
+/**
+ * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
+ * reference, a later page of a register, what its projects are filtered by, or a figure of the work asked about.
+ */
+export type QueryValue =
+  | readonly string[]
+  | "equipment"
+  | "project"
+  | "service"
+  | "inquiry"
+  | "equipment page"
+  | "project page"
+  | "project service"
+  | "project type"
+  | "project year"
+  | AskedFigure;
+
+/** Returns the requested page of a register; the first or last page when the number is out of range. */
+export function registerPage(requested: string | null, count: number, size: number) {
+  const pages = Math.max(1, Math.ceil(count / size));
+  const page = /^[1-9]\d{0,5}$/.test(requested ?? "") ? Math.min(Number(requested), pages) : 1;
+  return { count, page, pages, offset: (page - 1) * size };
+}
+
+/**
+ * The query parameters of a public page, declared in its route's `handle`. All others are dropped before the
+ * page is rendered.
+ */
+export type PageQuery = Record<
+  string,
+  {
+    values: QueryValue;
+    /** All other parameters are ignored beside it. */
+    alone?: boolean;
+    /** How many different values are kept; one when absent. */
+    max?: number;
+  }
+>;
+
+/** The `handle` of a public page. */
+export interface PageHandle {
+  query?: PageQuery;
+  /** How sitemap and llms.txt list it. */
+  listing: Listing;
+}

@@ -1,0 +1,123 @@
+import { data } from "react-router";
+import { isMultipart, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
+import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
+import { maxFields } from "#app/domain/values/form-values.ts";
+
+const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/**
+ * Matches a multipart type as browsers send it. Other parameters are rejected: the boundary used for counting must
+ * be the boundary used by the parser.
+ */
+const multipartType =
+  /^multipart\/form-data\s*;\s*boundary=(?:"([^"\\;]+)"|([^\s";,]+))\s*(?:;\s*charset=utf-8\s*)?$/i;
+
+/**
+ * Reads the text fields of a form. Counts the fields before it parses them, and copies only the names that the
+ * form defines. Clients control the other names, and parsers that expand names such as `a[9]` must never see them.
+ * @param names the names the form defines, such as `name` or `specs[].label`
+ * @throws a 415 response for other content types, a 400 response for a malformed body, a 408 response for
+ *   a timeout, a 413 response for a body that is too large or has too many fields
+ */
+export async function readForm(request: Request, names: readonly string[]): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!formTypes.test(type)) throw data("This is not a form.", { status: 415 });
+  const separator = separatorOf(type);
+  const bytes = await request.bytes().catch((error: unknown) => {
+    if (isTooLarge(error)) throw data("This form is too large.", { status: 413 });
+    if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+    throw data("The form was incomplete. Send it again.", { status: 400 });
+  });
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
+  const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
+    throw malformed();
+  });
+  const known = new Set(names);
+  const form = new FormData();
+  for (const [name, value] of sent)
+    if (known.has(name) && typeof value === "string") form.append(name, value);
+  return form;
+}
+
+const tooManyFields = () => data(`This form has more than ${maxFields} fields.`, { status: 413 });
+
+const malformed = () => data("This form is malformed.", { status: 400 });
+
+/** Returns the separator between two fields of a body. */
+function separatorOf(type: string): string {
+  if (!/^multipart\//i.test(type)) return "&";
+  const [, quoted, plain] = multipartType.exec(type) ?? [];
+  const boundary = quoted ?? plain;
+  if (boundary === undefined) throw malformed();
+  return `--${boundary}`;
+}
+
+function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): boolean {
+  const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let found = 0;
+  for (let at = body.indexOf(separator); at >= 0; at = body.indexOf(separator, at + separator.length)) {
+    found += 1;
+    // A multipart body has one more separator than fields: the closing one.
+    if (found > maxFields + 1) return true;
+  }
+  return false;
+}
+
+/** Returns the request with its body in memory and its fields counted, unless it is large, because it has files. */
+async function counted(request: Request, separator: string): Promise<Request> {
+  if (mayHaveFiles(request.headers)) return request;
+  const bytes = await request.bytes();
+  if (hasTooManyFields(bytes, separator)) throw tooManyFields();
+  return new Request(request.url, { method: request.method, headers: request.headers, body: bytes });
+}
+
+interface FilesOfForm {
+  /** The name of the file field. */
+  name: string;
+  maxFiles: number;
+  /** Of each file; longer ones are cut a byte above it. */
+  maxBytes: number;
+  /** Asked with the first bytes of each file; files that may not be stored are only counted and hashed as they arrive. */
+  mayStore: () => Promise<boolean>;
+}
+
+/** Bytes of the texts of a form that also takes files. */
+const maxTextBytes = 64 * 1024;
+
+/**
+ * Reads a form with files like `readForm`. The files are written to a folder as they arrive. One file more than allowed is
+ * kept, and one byte more of each, so that the action can say what is wrong beside the texts that were typed.
+ * @throws the responses of `readForm`
+ */
+export async function readFormWithFiles(
+  request: Request,
+  names: readonly string[],
+  { folder, ...field }: FilesOfForm & { folder: string },
+): Promise<{ form: FormData; files: ReceivedFile[] }> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!isMultipart(request.headers)) return { form: await readForm(request, names), files: [] };
+  const separator = separatorOf(type);
+  const fields = new Set([...names, field.name]);
+  const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
+  const counting = counted(request, separator);
+  const parts = await counting
+    .then((body) => readMultipart(body, folder, limits))
+    .catch((error: unknown) => {
+      if (error instanceof TooLarge || isTooLarge(error))
+        throw data("This form is too large.", { status: 413 });
+      if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
+      throw error instanceof BrokenUpload ? malformed() : error;
+    });
+  const form = new FormData();
+  for (const name of names)
+    for (const part of parts.get(name) ?? []) if (typeof part === "string") form.append(name, part);
+  const sent = parts.get(field.name) ?? [];
+  return { form, files: sent.filter((part): part is ReceivedFile => typeof part !== "string") };
+}
+
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error && (error.name === "TimeoutError" || isTooSlow(error.cause));
+
+const isTooLarge = (error: unknown): boolean =>
+  error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError);

@@ -1,0 +1,107 @@
+import type { Photo } from "#app/domain/photos/photos.ts";
+import { type Project, statusTone } from "#app/domain/projects/projects.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { Part } from "#app/site/frame/part.tsx";
+import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { TitleBlock } from "#app/site/frame/title-block.tsx";
+
+interface Props {
+  title: string;
+  projects: ProjectCardData[];
+}
+
+/** The number of projects that a service or machine shows: one row. */
+export const maxLinkedProjects = 3;
+
+/** Shows projects of a service or machine in a row, with a link to all projects; nothing when there are none. */
+export function ProjectCards({ title, projects }: Props) {
+  if (projects.length === 0) return null;
+  return (
+    <Part id="projects" title={title} wide>
+      <ul
+        className={
+          projects.length === 1
+            ? "max-w-[34rem]"
+            : "cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+        }
+      >
+        {projects.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+      <p className="mt-6">
+        <a href="/?projects=all#projects" className="button">
+          All Projects
+        </a>
+      </p>
+    </Part>
+  );
+}
+
+type ProjectCardData = Pick<
+  Project,
+  "id" | "slug" | "title" | "client" | "location" | "year" | "type" | "status"
+> & {
+  cover: Photo | undefined;
+};
+
+interface ProjectCardProps {
+  project: ProjectCardData;
+  number?: number;
+  /** Width of the photo in wide windows. */
+  wide?: string;
+}
+
+/** Shows a project as a photo with a title block. */
+export function ProjectCard({ project, number, wide = "30vw" }: ProjectCardProps) {
+  const { title, client, location, year, type, status, cover } = project;
+  return (
+    <article className="card relative border border-hairline">
+      <ResponsivePhoto
+        photo={cover}
+        sizes={`(min-width: 64rem) ${wide}, (min-width: 40rem) 47vw, 92vw`}
+        onPage="framed"
+        className="aspect-[8/5] w-full sm:aspect-[4/3]"
+      />
+      <div className="border-t border-hairline bg-sheet">
+        <div
+          className={`relative flex flex-auto items-baseline justify-between gap-x-4 px-4 pt-2.5 pb-2 sm:py-3 ${cover ? "" : "flex-wrap content-start"}`}
+        >
+          {/* At the lower edge of the photo: towers reach the upper one. */}
+          {status && cover && (
+            <p
+              className={`badge absolute bottom-full left-0 order-3 md:in-[.lone]:static badge-${statusTone(status)}`}
+            >
+              {status}
+            </p>
+          )}
+          {status && !cover && (
+            <p className="-order-1 mb-2 basis-full">
+              <span className={`badge badge-${statusTone(status)}`}>{status}</span>
+            </p>
+          )}
+          {number !== undefined && (
+            <p className="label numbers order-2 flex-none">No. {String(number).padStart(2, "0")}</p>
+          )}
+          <h3 className="min-w-0 text-[1.375rem] wrap-anywhere lg:text-2xl">{title}</h3>
+        </div>
+        <TitleBlock
+          className={`title-lines border-x-0 border-b-0 max-sm:border-t-0 max-sm:pb-2 sm:grid-cols-2 ${
+            cover ? "" : "md:in-[.lone]:grid-cols-4"
+          }`}
+          fields={[
+            { label: "Client", value: client },
+            { label: "Location", value: location },
+            { label: "Year", value: year },
+            { label: "Type", value: type },
+          ]}
+        />
+        <a href={recordPath("project", project)} className="row-link border-t border-hairline px-4">
+          View Details<span className="sr-only"> of {title}</span>
+        </a>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,107 @@
+import type { MetaDescriptor } from "react-router";
+import { currentRegion } from "#app/adapters/region/region.ts";
+import type { BusinessHours } from "#app/domain/company/business-hours.ts";
+import { type Weekday, weekdayNames, weekdays } from "#app/domain/company/open-days.ts";
+import type { ShareImage } from "#app/domain/company/share-image.server.ts";
+import { shareImageSize } from "#app/domain/company/shared-page.ts";
+
+export interface PageHead {
+  title: string;
+  description: string;
+  /** Canonical path, such as `/projects/3`, including any query that identifies the page. */
+  path: string;
+  /** Paths of the previous and next page. */
+  prev?: string | undefined;
+  next?: string | undefined;
+  origin: string;
+  siteName: string;
+  sharing?: ShareImage | undefined;
+  /** schema.org data. It only states what the page shows. */
+  data?: (StructuredData | null)[];
+  noindex?: boolean;
+}
+
+/** Returns the title, description, canonical URL, sharing tags and schema.org data of a page. */
+export function headTags(head: PageHead): MetaDescriptor[] {
+  const address = head.origin + head.path;
+  const tags: MetaDescriptor[] = [
+    { title: head.title },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: head.siteName },
+    { property: "og:title", content: head.title },
+    { property: "og:url", content: address },
+    { property: "og:locale", content: currentRegion().locale.replace("-", "_") },
+    { name: "twitter:card", content: head.sharing ? "summary_large_image" : "summary" },
+  ];
+  if (head.description)
+    tags.push(
+      { name: "description", content: head.description },
+      { property: "og:description", content: head.description },
+    );
+  if (head.noindex) tags.push({ name: "robots", content: "noindex" });
+  else tags.push({ tagName: "link", rel: "canonical", href: address });
+  for (const rel of ["prev", "next"] as const)
+    if (head[rel]) tags.push({ tagName: "link", rel, href: head.origin + head[rel] });
+  if (head.sharing) {
+    tags.push(
+      { property: "og:image", content: head.origin + head.sharing.path },
+      { property: "og:image:type", content: "image/jpeg" },
+      { property: "og:image:width", content: String(shareImageSize.width) },
+      { property: "og:image:height", content: String(shareImageSize.height) },
+      { property: "og:image:alt", content: head.sharing.alt },
+    );
+  }
+  for (const item of head.data ?? [])
+    if (item) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
+  return tags;
+}
+
+/** schema.org data of a page, without its context. */
+type StructuredData = Record<string, unknown>;
+
+/** Names the company as who provides or publishes something; its data are the home page's. */
+export const companyReference = (origin: string, name: string): StructuredData => ({
+  "@type": "GeneralContractor",
+  "@id": `${origin}/#company`,
+  name,
+  url: `${origin}/`,
+});
+
+/** Returns the steps from the home page to a page as breadcrumbs. */
+export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): StructuredData {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: [{ name: "Home", path: "/" }, ...steps].map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: origin + path,
+    })),
+  };
+}
+
+/** Returns the hours in which the office is open, in schema.org's notation, such as `Mo-Sa 09:00-18:00`; null without any. */
+export function openingHoursData(hours: BusinessHours): string | null {
+  if (!hours.opens) return null;
+  const open = weekdays.filter((day) => hours[day]);
+  const short = (day: Weekday) => weekdayNames[day].slice(0, 2);
+  const [first = "monday", last = "sunday"] = [open[0], open.at(-1)];
+  const isRun = open.length === weekdays.indexOf(last) - weekdays.indexOf(first) + 1;
+  const isRange = open.length !== 1 && (open.length === 0 || isRun);
+  const days = isRange ? `${short(first)}-${short(last)}` : open.map(short).join(",");
+  return `${days} ${hours.opens}-${hours.closes}`;
+}
+
+/** Returns questions with their answers; null without any. */
+export function questionsData(questions: { question: string; answer: string }[]): StructuredData | null {
+  const answered = questions.filter(({ question, answer }) => question && answer);
+  if (answered.length === 0) return null;
+  return {
+    "@type": "FAQPage",
+    mainEntity: answered.map(({ question, answer }) => ({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    })),
+  };
+}

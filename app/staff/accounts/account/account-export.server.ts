@@ -1,0 +1,38 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { accountRecord } from "#app/domain/accounts/users.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { readAccountData } from "#app/domain/privacy/account-data.server.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { isIdentityConfirmed } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+
+/** Why an export of somebody's data asks for the password. */
+export const exportReason = "The file contains personal data.";
+
+/**
+ * Sends all that is stored about an account as a JSON file, or the form to its page if that has to ask for the password
+ * first.
+ * @throws a 404 when the account does not exist
+ */
+export async function exportAccount(
+  context: Readonly<RouterContextProvider>,
+  { userId, page }: { userId: string; page: string },
+): Promise<Response> {
+  if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
+  const { db } = context.get(dependencies);
+  const found = await readAccountData(db, userId);
+  if (!found) throw data(null, { status: 404 });
+  await recordActivity(db, {
+    by: context.get(account),
+    action: "exported",
+    ...accountRecord({ id: userId, name: found.account.name }),
+  });
+  return new Response(`${JSON.stringify(found, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="account-${siteDay(new Date())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

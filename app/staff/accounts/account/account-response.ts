@@ -1,0 +1,53 @@
+import type { RouterContextProvider } from "react-router";
+import type { IdentityQuestion } from "#app/domain/accounts/identity-question.ts";
+import type { Account } from "#app/http/accounts/guards.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { MadeLink } from "../users/link-sheet.tsx";
+
+/** A form of the account page, and the account that sent it. */
+export interface AccountForm {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  by: Account;
+}
+
+export interface QrCode {
+  /** Modules per side, including the quiet zone. */
+  size: number;
+  /** SVG path of the dark modules. */
+  path: string;
+}
+
+/** Response to a form on the account page. */
+export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
+  about:
+    | "name"
+    | "email"
+    | "password"
+    | "two-factor"
+    | "passkeys"
+    | "calendar"
+    | "news"
+    | "sessions"
+    | "data";
+  question?: IdentityQuestion;
+  /** Link that confirms a new address, for an admin where mail is not sent. */
+  link?: MadeLink;
+  /** Unconfirmed secret for the authenticator app. */
+  setup?: { secret: string; qr: QrCode };
+  /** What the browser needs to make a passkey. */
+  passkey?: PublicKeyCredentialCreationOptionsJSON;
+  /** Recovery codes, shown only once. */
+  codes?: string[];
+  /** New calendar address, shown only once. */
+  calendar?: string;
+}
+
+/** What became of a form: what its section shows, or the page with a notice. */
+export interface AccountOutcome extends Omit<AccountResponse, "about"> {
+  status?: number;
+  headers?: Headers;
+  /** The name of the notice. */
+  done?: string;
+}

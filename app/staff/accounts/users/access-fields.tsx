@@ -1,0 +1,139 @@
+import { useContext, useId, useState } from "react";
+import { accessLabels, engineerProjects, roleNames, roles } from "#app/domain/accounts/roles.ts";
+import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
+import { call } from "#app/http/api-client.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+
+/** Shows role and project fields. The style sheet hides those that do not apply, so no script is needed. */
+export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) {
+  const [role, sees] = [useFormField("role"), useFormField("sees")];
+  const listed = useFormField("projects");
+  const chosen = useContext(FormContext).values.projects as string[];
+  return (
+    <div className="group/access grid gap-5">
+      <fieldset>
+        <legend className="font-semibold">{accessLabels.role}</legend>
+        <div className="flex flex-wrap gap-x-8 max-sm:flex-col">
+          {roles.toReversed().map((value) => (
+            <Checkbox
+              key={value}
+              type="radio"
+              name="role"
+              value={value}
+              label={roleNames[value]}
+              defaultChecked={role.control.defaultValue === value}
+            />
+          ))}
+        </div>
+        {role.errors && <FieldError id={role.errorId} errors={role.errors} />}
+        <p className="hidden text-steel group-has-[[value=admin]:checked]/access:block">
+          Admins see every project and can change everything.
+        </p>
+        <p className="hidden text-steel group-has-[[value=engineer]:checked]/access:block">
+          Engineers add photos to their projects and correct events there. They see nothing of the rest.
+        </p>
+      </fieldset>
+      <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
+        <legend className="font-semibold">
+          <span className="group-has-[[value=engineer]:checked]/access:hidden">{accessLabels.projects}</span>
+          <span className="hidden group-has-[[value=engineer]:checked]/access:inline">
+            {engineerProjects}
+          </span>
+        </legend>
+        <div className="flex flex-wrap gap-x-8 group-has-[[value=engineer]:checked]/access:hidden">
+          {Object.entries({ all: "All projects", listed: "Only these" }).map(([value, label]) => (
+            <Checkbox
+              key={value}
+              type="radio"
+              name="sees"
+              value={value}
+              label={label}
+              defaultChecked={sees.control.defaultValue === value}
+              aria-invalid={sees.control["aria-invalid"]}
+              aria-describedby={sees.about()}
+            />
+          ))}
+        </div>
+        {sees.errors && <FieldError id={sees.errorId} errors={sees.errors} />}
+        <div className="mt-2 hidden border-t border-hairline pt-2 group-has-[[value=engineer]:checked]/access:block group-has-[[value=listed]:checked]/access:block">
+          <ListedProjects
+            projects={projects}
+            chosen={chosen}
+            invalid={listed.control["aria-invalid"]}
+            describedBy={listed.about()}
+          />
+        </div>
+        {listed.errors && <FieldError id={listed.errorId} errors={listed.errors} />}
+      </fieldset>
+    </div>
+  );
+}
+
+interface Props {
+  projects: Choices<ProjectTitle>;
+  /** Ids of the projects that are chosen. */
+  chosen: string[];
+  invalid: boolean | undefined;
+  describedBy: string | undefined;
+}
+
+const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
+
+/**
+ * The projects a client sees, as checkboxes. Where there are too many to list, those that are chosen, and a search that
+ * adds others.
+ */
+export function ListedProjects({ projects, chosen, invalid, describedBy }: Props) {
+  const searchId = useId();
+  const [added, setAdded] = useState<ProjectTitle[]>([]);
+  const { choices, more } = projects;
+  const known = withChosen(choices, added);
+  const named = new Map(known.map((project) => [String(project.id), project]));
+  const own = [...chosen].flatMap(
+    (id) => named.get(id) ?? (id ? { id: Number(id), title: `Project ${id}` } : []),
+  );
+  const shown = more ? withChosen(own, added) : withChosen(choices, own);
+  return (
+    <>
+      <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">
+        {shown.map(({ id, title }) => (
+          <Checkbox
+            key={id}
+            type="checkbox"
+            name="projects[]"
+            value={id}
+            label={title}
+            defaultChecked={chosen.includes(String(id)) || added.some((one) => one.id === id)}
+            aria-invalid={invalid}
+            aria-describedby={describedBy}
+          />
+        ))}
+      </div>
+      {more && (
+        <div className="mt-2">
+          <Field label="Add a project" id={searchId} errorId="">
+            <SearchSelect
+              id={searchId}
+              value=""
+              empty="Search all projects"
+              options={choices.filter(({ id }) => !shown.some((one) => one.id === id)).map(optionOf)}
+              find={findProjects}
+              onChoose={(value, option) => {
+                if (value && option)
+                  setAdded((before) => withChosen(before, [{ id: Number(value), title: option.label }]));
+              }}
+            />
+          </Field>
+        </div>
+      )}
+    </>
+  );
+}
+
+async function findProjects(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/projects?${new URLSearchParams({ search })}`, { signal });
+  return (found as ProjectTitle[]).map(optionOf);
+}

@@ -1,0 +1,132 @@
+import { data, type RouterContextProvider } from "react-router";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
+import { endSessions } from "#app/domain/accounts/sessions.server.ts";
+import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
+import { lockAccess, setAccess } from "#app/domain/accounts/users.server.ts";
+import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/domain/accounts/users.ts";
+import { maxFields } from "#app/domain/values/form-values.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
+import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { failed } from "#app/staff/list/change-outcome.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
+import { setEnabled } from "./change-user.server.ts";
+
+/** What can be done to several accounts at once. */
+const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;
+type SeveralChange = (typeof severalChanges)[number];
+
+/** The fields of the form that changes the selected accounts, besides those of the access. */
+export const severalFields = ["change", "ids"];
+
+type Context = Readonly<RouterContextProvider>;
+
+/** More accounts than a page of the list has. */
+const maxAccounts = 200;
+
+/**
+ * Changes the selected accounts, each as its own page would: one after the other, so that two such changes at the same
+ * moment cannot wait for each other. Accounts that the change is not for are left as they are.
+ * @throws IdentityUnconfirmed for the invitation of an admin or a client of all projects, when the admin has not confirmed their identity recently
+ */
+export async function changeSeveral(
+  request: Request,
+  context: Context,
+  form: FormData,
+): Promise<ListResponse> {
+  const what = severalChanges.find((one) => one === form.get("change"));
+  const ids = [...new Set(form.getAll("ids").map(String))];
+  const wrong = ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
+  const projects = form.getAll("projects[]").map((id) => recordId(String(id)));
+  if (!what || wrong || projects.length > maxFields || !projects.every((id) => id !== null))
+    throw data(null, { status: 400 });
+  if (what === "projects" && projects.length === 0) return failed("Please select at least one project");
+
+  const { db, mailWaiting } = context.get(dependencies);
+  const own = context.get(account).id;
+  const users: User[] = [];
+  for (const id of ids) {
+    const user = id === own ? undefined : await findWholeUser(db, id);
+    if (user && isFor(what, user)) users.push(user);
+  }
+  if (what === "resend" && users.some(seesAllProjects)) await confirmIdentity(request, context, form);
+  const done: User[] = [];
+  for (const user of users) if (await changeOne(what, context, user, projects)) done.push(user);
+  if (what === "resend") mailWaiting();
+  return told(what, done, ids.length);
+}
+
+/** Whether a change means anything for an account. */
+function isFor(what: SeveralChange, { role, projects, disabled, invitation }: User): boolean {
+  if (what === "projects") return role !== "admin" && projects !== null;
+  if (what === "sign-out") return !invitation;
+  if (what === "resend") return invitation !== null && !disabled;
+  return disabled === (what === "enable");
+}
+
+async function changeOne(
+  what: SeveralChange,
+  context: Context,
+  user: User,
+  projects: number[],
+): Promise<boolean> {
+  try {
+    if (what === "resend") {
+      const { origin } = context.get(requestInfo);
+      await resendInvitation(context.get(dependencies).db, { id: user.id, origin, by: context.get(account) });
+    }
+    if (what === "projects") return await addProjects(context, user, projects);
+    if (what === "sign-out")
+      await changeAccount(context, user, { action: "signed-out-everywhere" }, (trx) =>
+        endSessions(trx, user.id),
+      );
+    if (what === "enable" || what === "disable") await setEnabled(context, user, what === "enable");
+    return true;
+  } catch (error) {
+    if (error instanceof LastAdmin || error instanceof InvitationEnded || error instanceof Unchanged)
+      return false;
+    throw error;
+  }
+}
+
+/** Thrown to leave an account as it is, because somebody else has changed it since. */
+class Unchanged extends Error {
+  override name = "Unchanged";
+}
+
+async function addProjects(context: Context, user: User, added: number[]): Promise<boolean> {
+  await changeAccount(context, user, { action: "changed", fields: ["projects"] }, async (trx) => {
+    const { role, projects } = await lockAccess(trx, user.id);
+    if (role === "admin" || projects === null) throw new Unchanged();
+    const all = [...new Set([...projects, ...added])];
+    if (all.length === projects.length) throw new Unchanged();
+    await setAccess(trx, user.id, { role, sees: "listed", projects: all });
+  });
+  return true;
+}
+
+const doneWords: Record<SeveralChange, string> = {
+  projects: "now also see these projects.",
+  "sign-out": "signed out everywhere.",
+  disable: "disabled. Their sessions, links and calendar addresses have ended.",
+  enable: "enabled.",
+  resend: "sent a new invitation.",
+};
+
+function told(what: SeveralChange, done: User[], asked: number): ListResponse {
+  if (done.length === 0) return failed("Nothing was changed: this is not possible for these accounts.");
+  const left = asked - done.length;
+  const counted = `${done.length} ${done.length === 1 ? "account" : "accounts"}`;
+  const others = left > 0 ? ` ${left} left as ${left === 1 ? "it was" : "they were"}.` : "";
+  const back = what === "disable" ? "enable" : what === "enable" ? "disable" : null;
+  return {
+    tone: "done",
+    text: `${counted}: ${doneWords[what]}${others}`,
+    ofSelection: true,
+    ...(back && {
+      undo: [["intent", "several"], ["change", back], ...done.map(({ id }) => ["ids", id] as const)],
+    }),
+  };
+}

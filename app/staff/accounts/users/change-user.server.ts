@@ -1,0 +1,226 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { accessSchema } from "#app/domain/accounts/account-schemas.ts";
+import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { givePasswordLink } from "#app/domain/accounts/mailed-links.server.ts";
+import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
+import { findProjects } from "#app/domain/accounts/project-choices.server.ts";
+import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
+import { endSessions } from "#app/domain/accounts/sessions.server.ts";
+import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
+import { lockAccess, setAccess, setDisabled } from "#app/domain/accounts/users.server.ts";
+import {
+  AccessChanged,
+  accessState,
+  changedAccess,
+  LastAdmin,
+  type User,
+} from "#app/domain/accounts/users.ts";
+import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { formValues } from "#app/domain/values/form-values.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
+import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
+import { cancelEmailChange } from "#app/http/accounts/email-changes.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+import { exportReason } from "../account/account-export.server.ts";
+import { changeEmail, changeName } from "../account/name-and-email.server.ts";
+import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access-form.ts";
+import type { MadeLink } from "./link-sheet.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form of the page of an account. */
+interface UserForm {
+  request: Request;
+  context: Context;
+  form: FormData;
+  user: User;
+}
+
+/** Response to a form on the page of an account. */
+export interface UserResponse extends FormResponse<AccessValues> {
+  /** Response to the forms for the name and the address. */
+  person?: Pick<FormResponse, "errors" | "typed"> & { about: "name" | "email" };
+  /** The link that confirms a new address. */
+  confirmation?: MadeLink;
+  /** The link to set a password. */
+  made?: MadeLink;
+  /** The access as someone else changed it. */
+  stored?: Pick<User, "role" | "projects">;
+  /** The projects that the form and the stored access name. */
+  listed?: ProjectTitle[];
+  question?: IdentityQuestion;
+}
+
+/** What became of a form: what the page shows, or the page with a notice. */
+type Outcome = UserResponse & { status?: number; done?: string };
+
+/** The forms of the page of an account, by their `intent`. */
+const actions: Record<string, (sent: UserForm) => Promise<Outcome | Response>> = {
+  access: changeAccess,
+  name: changeUserName,
+  email: changeUserEmail,
+  "cancel-email": cancelEmail,
+  link: makeLink,
+  "end-sessions": signOutEverywhere,
+  "reset-two-factor": resetSecondFactor,
+  disable,
+  enable,
+  export: confirmExport,
+};
+
+/** Runs a form of the page of an account. */
+export async function changeUser(request: Request, context: Context, id: string) {
+  const names = ["intent", "seen", "email", "name", ...accessNames(), ...Object.values(proofFields)];
+  const form = await readForm(request, names);
+  const intent = String(form.get("intent"));
+  const run = Object.hasOwn(actions, intent) && actions[intent];
+  if (!run) throw data(null, { status: 400 });
+  const withTyped = async (response: UserResponse): Promise<UserResponse> => {
+    if (intent !== "access") return response;
+    const listed = await findListed(context, form, response.stored?.projects ?? []);
+    return { ...response, typed: sentAccess(form), listed };
+  };
+  const respond = async () => {
+    const outcome = await run({ request, context, form, user: await readUser(context, id) }).catch(refused);
+    if (outcome instanceof Response) return outcome;
+    const { done, status = 200, ...response } = outcome;
+    return done
+      ? redirect(`/admin/cms/users/${encodeURIComponent(id)}?done=${done}`)
+      : data(await withTyped(response), { status });
+  };
+  return unlessDiskFull(
+    context,
+    () => askingIdentity(respond, (question) => withTyped({ question })),
+    (failed): UserResponse | Promise<UserResponse> =>
+      intent === "name" || intent === "email"
+        ? { failed, person: { about: intent, typed: formValues(form, { name: "", email: "" }) } }
+        : withTyped({ failed }),
+  );
+}
+
+/** Returns what the page says of a change that is not possible. */
+function refused(error: unknown): Outcome {
+  if (error instanceof LastAdmin) return { failed: error.message, status: 409 };
+  if (error instanceof AccessChanged) return { failed: error.message, stored: error.stored, status: 409 };
+  throw error;
+}
+
+/** Changes role and projects. A new role and all projects take a confirmed identity. */
+async function changeAccess({ request, context, form, user }: UserForm): Promise<Outcome | Response> {
+  const { errors, input } = parseFields(form, { blank: blankAccess, schema: accessSchema });
+  if (errors) return { errors, status: 422 };
+  const fields = changedAccess(user, input);
+  const widens = fields.length > 0 && input.sees === "all";
+  if (fields.includes("role") || widens) await confirmIdentity(request, context, form);
+  if (fields.length > 0)
+    await changeAccount(context, user, { action: "changed", fields }, async (trx) => {
+      const stored = await lockAccess(trx, user.id);
+      if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
+      await setAccess(trx, user.id, input);
+    });
+  const ownRight = user.id === context.get(account).id && input.role !== "admin";
+  return ownRight ? redirect("/admin") : { done: "saved" };
+}
+
+async function changeUserName({ context, form, user }: UserForm): Promise<Outcome> {
+  const outcome = await changeName(context, form, user);
+  if (!outcome) return { done: "renamed" };
+  const { status, ...person } = outcome;
+  return { person: { about: "name", ...person }, status };
+}
+
+/** Asks for a new address, which the owner confirms with a link. */
+async function changeUserEmail({ request, context, form, user }: UserForm): Promise<Outcome> {
+  if (user.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
+  const outcome = await changeEmail(request, context, form, user);
+  if ("link" in outcome) return { confirmation: outcome.link };
+  const { status, ...person } = outcome;
+  return { person: { about: "email", ...person }, status };
+}
+
+async function cancelEmail({ context, user }: UserForm): Promise<Outcome> {
+  await cancelEmailChange(context, user);
+  return { done: "email-cancelled" };
+}
+
+/** Enables or disables an account, which ends its sessions and links. */
+export async function setEnabled(context: Context, user: User, enabled: boolean): Promise<void> {
+  await changeAccount(context, user, { action: enabled ? "enabled" : "disabled" }, async (trx) => {
+    await setDisabled(trx, user.id, !enabled);
+    if (!enabled) await endPasswordLinks(trx, user.id);
+  });
+  if (enabled) await context.get(dependencies).throttle.forget(user.email);
+}
+
+async function disable({ context, user }: UserForm): Promise<Outcome> {
+  await setEnabled(context, user, false);
+  return { done: "disabled" };
+}
+
+async function enable({ context, user }: UserForm): Promise<Outcome> {
+  await setEnabled(context, user, true);
+  return { done: "enabled" };
+}
+
+async function signOutEverywhere({ context, user }: UserForm): Promise<Outcome> {
+  await changeAccount(context, user, { action: "signed-out-everywhere" }, (trx) => endSessions(trx, user.id));
+  return { done: "signed-out" };
+}
+
+/** Removes another account's second factor, for owners who lost their phone and recovery codes. */
+async function resetSecondFactor({ request, context, form, user }: UserForm): Promise<Outcome> {
+  if (user.id === context.get(account).id)
+    return { failed: "Switch your own two-factor off on your account page.", status: 409 };
+  if (!user.twoFactor) return { failed: `Two-factor is already off for ${user.name}.`, status: 409 };
+  await confirmIdentity(request, context, form);
+  await changeAccount(context, user, { action: "two-factor-reset", mail: "two-factor reset" }, (trx) =>
+    resetTwoFactor(trx, user.id),
+  );
+  await context.get(dependencies).throttle.forget(user.email);
+  return { done: "two-factor-reset" };
+}
+
+/** Creates a password link that replaces earlier ones, and mails it. */
+async function makeLink({ request, context, form, user }: UserForm): Promise<Outcome> {
+  const { db, mailWaiting } = context.get(dependencies);
+  if (user.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
+  if (user.invitation)
+    return {
+      failed: `${user.name} has not accepted the invitation yet. Resend the invitation instead.`,
+      status: 409,
+    };
+  await confirmIdentity(request, context, form);
+  const { origin } = context.get(requestInfo);
+  const link = await givePasswordLink(db, { user, origin, by: context.get(account) });
+  mailWaiting();
+  return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
+}
+
+/** Confirms the identity; the download itself is a form of its own. */
+async function confirmExport({ request, context, form }: UserForm): Promise<Outcome> {
+  await confirmIdentity(request, context, form, exportReason);
+  return { done: "confirmed" };
+}
+
+/** @throws a 404 when the account does not exist */
+export async function readUser(context: Context, id: string): Promise<User> {
+  const user = await findWholeUser(context.get(dependencies).db, id);
+  if (!user) throw data(null, { status: 404 });
+  return user;
+}
+
+/** Returns the projects that a form names, so that its page can show them by their titles. */
+export async function findListed(
+  context: Context,
+  form: FormData,
+  others: number[] = [],
+): Promise<ProjectTitle[]> {
+  const ids = form.getAll("projects[]").flatMap((id) => recordId(String(id)) ?? []);
+  return findProjects(context.get(dependencies).db, context.get(account), [...new Set([...ids, ...others])]);
+}

@@ -1,0 +1,160 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { z } from "zod";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { invitationSchema } from "#app/domain/accounts/account-schemas.ts";
+import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { inviteUser, resendInvitation, revokeInvitation } from "#app/domain/accounts/mailed-links.server.ts";
+import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
+import { findUser } from "#app/domain/accounts/users.server.ts";
+import { EmailTaken, InvitationEnded, seesAllProjects } from "#app/domain/accounts/users.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { saveSetting } from "#app/domain/company/settings.server.ts";
+import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { formValues } from "#app/domain/values/form-values.ts";
+import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+import { failed } from "#app/staff/list/change-outcome.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
+import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
+import { changeSeveral, severalFields } from "./change-several.server.ts";
+import { findListed } from "./change-user.server.ts";
+import type { MadeLink } from "./link-sheet.tsx";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A form of the list of accounts. */
+interface UsersForm {
+  request: Request;
+  context: Context;
+  form: FormData;
+}
+
+/** Response to a form of the list of accounts. */
+export interface UsersResponse extends FormResponse<InvitationValues> {
+  invited?: MadeLink;
+  resent?: MadeLink;
+  /** The projects that the form names. */
+  listed?: ProjectTitle[];
+  question?: IdentityQuestion;
+}
+
+type Outcome = (UsersResponse | ListResponse) & { status?: number };
+
+/** The forms of the list of accounts, by their `intent`. */
+const actions: Record<string, (sent: UsersForm) => Promise<Outcome | Response>> = {
+  invite,
+  resend,
+  revoke,
+  several: changeSelected,
+  "two-factor": needTwoFactor,
+};
+
+/** Runs a form of the list of accounts. */
+export async function changeUsers(request: Request, context: Context) {
+  const names = ["intent", "needed", "user", ...severalFields, ...invitationNames()];
+  const form = await readForm(request, [...names, ...Object.values(proofFields)]);
+  const intent = String(form.get("intent"));
+  const run = Object.hasOwn(actions, intent) && actions[intent];
+  if (!run) throw data(null, { status: 400 });
+  const withTyped = async (response: UsersResponse | ListResponse): Promise<UsersResponse | ListResponse> =>
+    intent === "invite"
+      ? { ...response, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
+      : response;
+  const respond = async () => {
+    const outcome = await run({ request, context, form });
+    if (outcome instanceof Response) return outcome;
+    const { status = 200, ...response } = outcome;
+    return data(status === 200 ? response : await withTyped(response), { status });
+  };
+  return unlessDiskFull(
+    context,
+    () => askingIdentity(respond, (question) => withTyped({ question })),
+    (full) => (intent === "several" ? failed(full) : withTyped({ failed: full })),
+  );
+}
+
+/** Invites the person of a form. Admins and clients of all projects take a confirmed identity. */
+async function invite({ request, context, form }: UsersForm): Promise<Outcome> {
+  const { db, mailWaiting } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
+  const { errors, input } = parseFields(form, { blank: blankInvitation, schema: invitationSchema });
+  if (errors) return { errors, status: 422 };
+
+  const { name, email, ...access } = input;
+  const taken = { errors: { email: [new EmailTaken().message] }, status: 422 };
+  if (await findUser(db, { email })) return taken;
+  if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, form);
+  try {
+    const link = await inviteUser(db, { name, email, access, origin, by: context.get(account) });
+    mailWaiting();
+    return { invited: { name, email, link, holds: "7 days" } };
+  } catch (error) {
+    if (error instanceof EmailTaken) return taken;
+    throw error;
+  }
+}
+
+/** Returns the account that a form names; empty for what cannot be an id. */
+const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")))?.[0] ?? "";
+
+/** Returns what the page says of an invitation that has ended. */
+function ended(error: unknown): Outcome {
+  if (error instanceof InvitationEnded) return { failed: error.message, status: 409 };
+  throw error;
+}
+
+/** Replaces and mails the link of an invitation. That of an admin or a client of all projects takes a confirmed identity. */
+async function resend({ request, context, form }: UsersForm): Promise<Outcome> {
+  const { db, mailWaiting } = context.get(dependencies);
+  const { origin } = context.get(requestInfo);
+  const id = namedIn(form);
+  const user = await findWholeUser(db, id);
+  if (user && seesAllProjects(user)) await confirmIdentity(request, context, form);
+  try {
+    const made = await resendInvitation(db, { id, origin, by: context.get(account) });
+    mailWaiting();
+    return { resent: { ...made, holds: "7 days" } };
+  } catch (error) {
+    return ended(error);
+  }
+}
+
+async function revoke({ context, form }: UsersForm): Promise<Outcome | Response> {
+  try {
+    await revokeInvitation(context.get(dependencies).db, { id: namedIn(form), by: context.get(account) });
+    return redirect("/admin/cms/users?done=revoked");
+  } catch (error) {
+    return ended(error);
+  }
+}
+
+async function changeSelected({ request, context, form }: UsersForm): Promise<Outcome> {
+  const told = await changeSeveral(request, context, form);
+  return { ...told, status: told.tone === "done" ? 200 : 409 };
+}
+
+/** Switches whether admins need two-factor; switching it off asks for the password. */
+async function needTwoFactor({ request, context, form }: UsersForm): Promise<Response> {
+  const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
+  if (!needed.success) throw data(null, { status: 400 });
+  const adminsNeedTwoFactor = needed.data === "yes";
+  if (!adminsNeedTwoFactor) await confirmIdentity(request, context, form);
+  await context
+    .get(dependencies)
+    .db.transaction()
+    .execute(async (trx) => {
+      await saveSetting(trx, "security", { adminsNeedTwoFactor });
+      await recordActivity(trx, {
+        by: context.get(account),
+        action: "changed",
+        kind: "setting",
+        recordId: "security",
+        details: { adminsNeedTwoFactor },
+      });
+    });
+  return redirect("/admin/cms/users");
+}

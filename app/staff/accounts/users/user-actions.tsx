@@ -1,0 +1,138 @@
+import { Form } from "react-router";
+import type { User } from "#app/domain/accounts/users.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+
+interface Props {
+  user: User;
+  own: boolean;
+  /** When the link of a pending invitation expires; null if it has. */
+  until: string | null;
+}
+
+/** Offers actions on an account besides its access; each is a separate form. */
+export function UserActions({ user, own, until }: Props) {
+  const { name, disabled } = user;
+  return (
+    <section className="panel divide-y divide-hairline py-0" aria-label="Account">
+      {user.invitation && (
+        <div className="py-5">
+          <h2 className="text-xl">Invitation</h2>
+          <p className="numbers mt-1 mb-3 text-steel">{invitationText(user, until)}</p>
+          <InvitationActions user={user} />
+        </div>
+      )}
+      {!user.invitation && <SignIn user={user} own={own} />}
+      {user.twoFactor && !own && (
+        <Action
+          title="Two-factor"
+          text="Reset it when the phone and the recovery codes are lost. Passkeys are removed, and the password alone signs in."
+        >
+          <ConfirmButton
+            name="intent"
+            value="reset-two-factor"
+            destructive
+            question={`Reset two-factor of ${name}?`}
+            details="This ends all sessions of the account and notifies its owner by email."
+            yes="Reset"
+          >
+            Reset two-factor
+          </ConfirmButton>
+        </Action>
+      )}
+      <Action
+        title="Data"
+        text="Everything that is stored about the account, as a JSON file."
+        action={`/admin/cms/users/${user.id}/export`}
+      >
+        <button type="submit" name="intent" value="export" className="button">
+          Download
+        </button>
+      </Action>
+      <Action
+        title="Access"
+        text={
+          disabled
+            ? "This account is disabled: nobody can sign in with it."
+            : "A disabled account is signed out immediately and cannot sign in. Its work is kept."
+        }
+      >
+        {disabled ? (
+          <button type="submit" name="intent" value="enable" className="button">
+            Enable
+          </button>
+        ) : (
+          <ConfirmButton
+            name="intent"
+            value="disable"
+            destructive
+            question={own ? "Disable your own account?" : `Disable the account of ${name}?`}
+            details="This ends all its sessions. An admin can enable it again."
+          >
+            Disable
+          </ConfirmButton>
+        )}
+      </Action>
+    </section>
+  );
+}
+
+/** What only an account with a password has. */
+function SignIn({ user: { name, disabled, sessions }, own }: Pick<Props, "user" | "own">) {
+  return (
+    <>
+      <Action
+        title="Password"
+        text={
+          disabled
+            ? "Enable the account before you create a password link for it."
+            : "A link to set a new password, mailed and shown to you. It works once, is valid for 1 hour and replaces earlier links."
+        }
+      >
+        {!disabled && (
+          <button type="submit" name="intent" value="link" className="button">
+            Create a password link
+          </button>
+        )}
+      </Action>
+      <Action
+        title="Sessions"
+        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again, and the calendar address ends.`}
+      >
+        <ConfirmButton
+          name="intent"
+          value="end-sessions"
+          destructive
+          question={own ? "Sign out everywhere, including here?" : `Sign ${name} out everywhere?`}
+        >
+          Sign out everywhere
+        </ConfirmButton>
+      </Action>
+    </>
+  );
+}
+
+function invitationText({ name, disabled }: User, until: string | null): string {
+  if (disabled)
+    return `${name} has not set a password yet. Enable the account before you resend the invitation.`;
+  const link = until ? `The link holds until ${until}.` : "The link has expired.";
+  return `${name} has not set a password yet. ${link} Resending replaces the link.`;
+}
+
+interface ActionProps {
+  title: string;
+  text: string;
+  /** The path of a file that the form downloads. */
+  action?: string;
+  children: React.ReactNode;
+}
+
+function Action({ title, text, action, children }: ActionProps) {
+  return (
+    <Form method="post" className="py-5" {...(action && { action, reloadDocument: true })}>
+      <h2 className="text-xl">{title}</h2>
+      <p className="mt-1 text-steel">{text}</p>
+      <div className="mt-3 empty:hidden">{children}</div>
+    </Form>
+  );
+}

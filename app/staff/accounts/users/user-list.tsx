@@ -1,0 +1,113 @@
+import { Link } from "react-router";
+import type { ListedUser } from "#app/domain/accounts/users.ts";
+import { initialsOf } from "#app/domain/company/initials.ts";
+import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
+import { SelectBox } from "#app/staff/list/selection-bar.tsx";
+import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
+
+/** An account as the list shows it, with its moments as text. */
+interface ShownUser extends ListedUser {
+  /** Null if it has never signed in. */
+  lastSeen: string | null;
+  /** When the link of an invitation expires. */
+  until: string | null | undefined;
+}
+
+const sessions = "Open sessions";
+
+/** Lists pending invitations and accounts: one row each on wide screens, a block on phones. */
+export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }) {
+  const pending = users.filter(({ invitation }) => invitation);
+  const accepted = users.filter(({ invitation }) => !invitation);
+  return (
+    <div className="grid gap-8">
+      {pending.length > 0 && (
+        <section aria-labelledby="pending-title">
+          <h2 id="pending-title" className="mb-3 text-xl">
+            Pending invitations
+          </h2>
+          <Schedule
+            widths={["2.25rem", "2.25rem", "minmax(0, 1fr)", "6.5rem", "6rem", "11.5rem", "11rem"]}
+            names={["", "", "Person", "Role", "Sees", "Link"]}
+          >
+            <ul>
+              {pending.map((user) => (
+                <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
+                  <ScheduleFact name="Link" value={user.until ? `Until ${user.until}` : "Expired"} />
+                </Row>
+              ))}
+            </ul>
+          </Schedule>
+        </section>
+      )}
+      {accepted.length > 0 && (
+        <section aria-labelledby="accounts-title">
+          <h2 id="accounts-title" className={pending.length > 0 ? "mb-3 text-xl" : "sr-only"}>
+            Accounts
+          </h2>
+          <Schedule
+            widths={[
+              ...["2.25rem", "2.25rem", "minmax(0, 2fr)", "minmax(6.5rem, 1fr)", "minmax(6.5rem, 1fr)"],
+              ...["minmax(4.75rem, 0.8fr)", "7.5rem", "minmax(9.25rem, 1fr)"],
+            ]}
+            names={["", "", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
+          >
+            <ul>
+              {accepted.map((user) => (
+                <Row key={user.id} user={user} own={user.id === ownId}>
+                  <ScheduleFact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
+                  <ScheduleFact name={sessions} value={String(user.sessions)} />
+                  <ScheduleFact name="Last seen" value={user.lastSeen ?? "Never"} />
+                </Row>
+              ))}
+            </ul>
+          </Schedule>
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  user: ShownUser;
+  own: boolean;
+  actions?: React.ReactNode;
+  children: React.ReactNode;
+}
+
+function Row({ user, own, actions, children }: RowProps) {
+  return (
+    <li>
+      <div className="numbers schedule-row with-picture selectable">
+        <span className="schedule-box">
+          {!own && <SelectBox id={user.id} label={`Select ${user.name}`} />}
+        </span>
+        <span
+          className="schedule-picture person-mark"
+          data-initials={initialsOf(user.name)}
+          aria-hidden="true"
+        />
+        <div className="schedule-name">
+          <p className="flex flex-wrap items-center gap-x-3">
+            <Link
+              to={`/admin/cms/users/${user.id}`}
+              className="link font-display font-semibold wrap-anywhere"
+            >
+              {user.name}
+            </Link>
+            {user.disabled && <DisabledBadge />}
+            {own && <span className="text-steel">you</span>}
+          </p>
+          <p className="text-steel wrap-anywhere">{user.email}</p>
+        </div>
+        <dl className="schedule-cells whole">
+          <ScheduleFact name="Role" value={<RoleBadge role={user.role} />} />
+          <ScheduleFact name="Sees" value={visibleText(user)} />
+          {children}
+        </dl>
+        {actions}
+      </div>
+    </li>
+  );
+}

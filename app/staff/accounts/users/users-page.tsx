@@ -1,0 +1,203 @@
+import { Form, useLocation, useNavigation } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
+import {
+  readUserFilter,
+  type UserFilter,
+  type UserPart,
+  userSearch,
+} from "#app/domain/accounts/user-filter.ts";
+import { countUserParts, listUsers } from "#app/domain/accounts/user-list.server.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
+import { readableMoment } from "#app/domain/values/site-time.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
+import { ListViews } from "#app/staff/list/list-views.tsx";
+import { Pager } from "#app/staff/list/pager.tsx";
+import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { SearchForm } from "#app/staff/records/search-form.tsx";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { emailInput } from "#app/ui/email-input.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/users-page.ts";
+import { AccessFields } from "./access-fields.tsx";
+import { type InvitationValues, invitationLabels } from "./access-form.ts";
+import { changeUsers, type UsersResponse } from "./change-users.server.ts";
+import { LinkNotice } from "./link-notice.tsx";
+import { UserList } from "./user-list.tsx";
+import { UserSelection } from "./user-selection.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const filter = readUserFilter(url.searchParams);
+  const [{ users, found, page, pages }, counts, projects, { security }] = await Promise.all([
+    listUsers(db, filter, url.searchParams.get("page")),
+    countUserParts(db),
+    projectChoices(db, viewer, { by: "order" }),
+    readSettings(db),
+  ]);
+  return {
+    users: users.map((user) => ({
+      ...user,
+      lastSeen: user.lastSeenAt && readableMoment(new Date(user.lastSeenAt)),
+      until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
+    })),
+    notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
+    ...{ filter, found, counts, page, pages },
+    projects,
+    security,
+    own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
+  };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
+  const outcome = actionData && "tone" in actionData ? actionData : undefined;
+  const response: UsersResponse | undefined = actionData && "tone" in actionData ? undefined : actionData;
+  const { choices, more } = loaderData.projects;
+  const projects = { choices: withChosen(choices, response?.listed ?? []), more };
+  const { invited, resent } = response ?? {};
+  const changes = useChanges("/admin/cms/users", { initialResponse: outcome });
+  // The address of the form, which the command palette knows, opens it.
+  const isInviting = useLocation().hash === "#invite-title" || response?.typed !== undefined;
+  return (
+    <>
+      <PageTitle
+        actions={
+          <details key={invited?.link} open={isInviting} className="beside-others">
+            <summary className="button button-amber list-none">Invite a user</summary>
+            <section className="invitation" aria-labelledby="invite-title">
+              <h2 id="invite-title" className="sr-only">
+                Invite a user
+              </h2>
+              <InvitationForm projects={projects} response={response} />
+            </section>
+          </details>
+        }
+      >
+        Users
+      </PageTitle>
+      {response?.question && <ConfirmIdentity question={response.question} />}
+      {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
+      {resent && <LinkNotice title={`The invitation of ${resent.name} is resent`} made={resent} />}
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {response?.failed}
+      </p>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {actionData ? "" : notice}
+      </p>
+      <UserSearch {...{ filter, counts, found }} />
+      <div className="group">
+        <UserList users={users} ownId={own.id} />
+        <UserSelection projects={projects} changes={changes} />
+      </div>
+      <Pager page={page} pages={pages} />
+      <section className="part-row mt-12" aria-labelledby="security-title">
+        <h2 id="security-title" className="text-xl">
+          Security
+        </h2>
+        <TwoFactorSwitch needed={security.adminsNeedTwoFactor} ownTwoFactor={own.twoFactor} />
+      </section>
+    </>
+  );
+}
+
+interface InvitationFormProps {
+  projects: Choices<ProjectTitle>;
+  response: FormResponse<InvitationValues> | undefined;
+}
+
+const blank: InvitationValues = { name: "", email: "", role: "client", sees: "", projects: [] };
+
+function InvitationForm({ projects, response }: InvitationFormProps) {
+  const pending = useNavigation().formData?.get("intent") === "invite";
+  return (
+    <PlainForm labels={invitationLabels} values={blank} response={response} className="grid gap-5">
+      <input type="hidden" name="intent" value="invite" />
+      <TextInput name="name" autoComplete="off" required maxLength={120} />
+      <TextInput name="email" {...emailInput} autoComplete="off" required maxLength={254} />
+      <AccessFields projects={projects} />
+      <button type="submit" className="button button-amber justify-self-start" disabled={pending}>
+        {pending ? "Inviting…" : "Invite"}
+      </button>
+    </PlainForm>
+  );
+}
+
+interface UserSearchProps {
+  filter: UserFilter;
+  counts: Awaited<ReturnType<typeof countUserParts>>;
+  /** Number of accounts that match. */
+  found: number;
+}
+
+const partNames: Record<UserPart | "", string> = {
+  "": "All",
+  admins: "Admins",
+  engineers: "Engineers",
+  clients: "Clients",
+  invited: "Invited",
+};
+
+/** Shows the parts of the list of accounts, and its search. */
+function UserSearch({ filter, counts, found }: UserSearchProps) {
+  const { text, part } = filter;
+  const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
+    (one) => one === "" || one === part || counts[one] > 0,
+  );
+  return (
+    <>
+      <ListViews
+        views={parts.map((one) => ({
+          ...{ name: partNames[one], count: counts[one], current: one === part },
+          search: userSearch({ text, part: one }),
+        }))}
+      />
+      <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
+      <p role="status" className="numbers mb-3 text-steel empty:hidden">
+        {(text || part) && `Showing ${found} of ${counts[""]} ${counts[""] === 1 ? "user" : "users"}`}
+      </p>
+    </>
+  );
+}
+
+/** Switches whether admins need two-factor. */
+function TwoFactorSwitch({ needed, ownTwoFactor }: { needed: boolean; ownTwoFactor: boolean }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="two-factor" />
+      <input type="hidden" name="needed" value={needed ? "no" : "yes"} />
+      <p className="flex flex-wrap items-center gap-3">
+        <strong>Admins need two-factor</strong>
+        <span className={`badge ${needed ? "badge-green" : "badge-gray"}`}>{needed ? "On" : "Off"}</span>
+      </p>
+      <p className="mt-1 mb-3 max-w-[60ch] text-steel">
+        {needed
+          ? "Admins without two-factor can only open their account page."
+          : "While this is off, a password alone lets an admin in."}
+      </p>
+      {needed || ownTwoFactor ? (
+        <button type="submit" className="button">
+          {needed ? "Switch off" : "Switch on"}
+        </button>
+      ) : (
+        <ConfirmButton
+          question="Switch this on for all admins?"
+          details="Your own account has no two-factor yet: you will be taken there to switch it on first."
+        >
+          Switch on
+        </ConfirmButton>
+      )}
+    </Form>
+  );
+}

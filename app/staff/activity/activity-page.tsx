@@ -1,0 +1,194 @@
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { accountChoices } from "#app/domain/accounts/user-list.server.ts";
+import { existingRecords, listActivity } from "#app/domain/activity/activity.server.ts";
+import { type ActivityKind, activityKinds } from "#app/domain/activity/activity.ts";
+import {
+  type ActivityFilter,
+  activityFilter,
+  activitySearch,
+  nobody,
+} from "#app/domain/activity/activity-filter.ts";
+import { readSetting } from "#app/domain/company/settings.server.ts";
+import { perKind, recordNames } from "#app/domain/records/records.ts";
+import type { AccountName, Choices } from "#app/domain/values/choices.ts";
+import { call } from "#app/http/api-client.ts";
+import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
+import { FilterForm } from "#app/staff/list/filter-form.tsx";
+import { Pager } from "#app/staff/list/pager.tsx";
+import { capitalized } from "#app/staff/list/record-messages.ts";
+import { Field } from "#app/ui/field.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+import type { Route } from "./+types/activity-page.ts";
+import { ActivityLine } from "./activity-line.tsx";
+import { activityPath } from "./activity-path.ts";
+import { type ShownActivity, shownActivities } from "./activity-view.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const filter = activityFilter(url.searchParams);
+  const [{ entries, total, page, pages }, actors, { value: retention }] = await Promise.all([
+    listActivity(db, filter),
+    accountChoices(db, filter.by === nobody ? "" : filter.by),
+    readSetting(db, "retention"),
+  ]);
+  const existing = await existingRecords(db, entries);
+  return {
+    filter: { ...filter, page },
+    actors,
+    total,
+    pages,
+    keptDays: retention.activity,
+    entries: shownActivities(entries, existing),
+  };
+}
+
+export default function ActivityPage({ loaderData }: Route.ComponentProps) {
+  const { filter, actors, total, pages, entries, keptDays } = loaderData;
+  const filtered = activitySearch({ ...filter, page: 1 }) !== "";
+  return (
+    <>
+      <PageTitle>Activity</PageTitle>
+      <ActivityFields filter={filter} actors={actors} />
+      {filter.record && (
+        <p className="mb-3 flex flex-wrap items-center gap-x-4">
+          <span>
+            Only about <strong className="wrap-anywhere">{entries[0]?.record || "one record"}</strong>
+          </span>
+          <Link to={activityPath({ ...filter, record: "", page: 1 })} className="tap link">
+            All records
+          </Link>
+        </p>
+      )}
+      <p role="status" className="numbers mb-3 text-steel">
+        {total} {total === 1 ? "entry" : "entries"}
+      </p>
+      {entries.length === 0 && (
+        <div className="panel empty-sheet">
+          <p>{filtered ? "No matching activity" : "No activity yet"}</p>
+          {filtered && (
+            <Link to="?" className="button">
+              Clear Filters
+            </Link>
+          )}
+        </div>
+      )}
+      {byDay(entries).map(([day, ofDay]) => (
+        <section key={day} className="mb-5" aria-label={day}>
+          <h2 className="mb-2 text-lg">{day}</h2>
+          <ul className="list-sheet">
+            {ofDay.map((entry) => (
+              <li key={entry.id}>
+                <ActivityLine entry={entry} when={entry.time} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Pager page={filter.page} pages={pages} words={["Newer", "Older"]} />
+      <p className="mt-5 text-steel">Activity is kept for {keptDays} days.</p>
+    </>
+  );
+}
+
+function byDay(entries: ShownActivity[]) {
+  return [...Map.groupBy(entries, ({ day }) => day)];
+}
+
+const kindNames: Record<ActivityKind, string> = {
+  account: "Accounts and sign-ins",
+  ...perKind((kind) => capitalized(recordNames[kind].many)),
+  event: "Calendar",
+  message: "Messages",
+  setting: "Settings",
+  photo: "Photos",
+  address: "Addresses",
+  backup: "Backups",
+  person: "Privacy",
+};
+
+interface Props {
+  filter: ActivityFilter;
+  actors: Choices<AccountName>;
+}
+
+/** Whose activity, of which kind and of which days. */
+function ActivityFields({ filter, actors }: Props) {
+  return (
+    <FilterForm label="Activity" className="list-search">
+      <Field label="Person" id="by" errorId="" span="first-filter named-filter">
+        <PersonSelect by={filter.by} actors={actors} />
+      </Field>
+      {filter.record && <RecordFields {...filter} />}
+      <FilterFields used={[filter.record ? "" : filter.kind, filter.from, filter.to].filter(Boolean).length}>
+        {!filter.record && (
+          <Field label="Kind" id="kind" errorId="" span="named-filter max-md:col-span-full">
+            <select
+              id="kind"
+              name="kind"
+              defaultValue={filter.kind}
+              style={{ "--letters": "Kind".length } as React.CSSProperties}
+              className="input min-w-0"
+            >
+              <option value="">Everything</option>
+              {activityKinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {kindNames[kind]}
+                </option>
+              ))}
+            </select>
+          </Field>
+        )}
+        <DayField name="from" label="From" value={filter.from} />
+        <DayField name="to" label="To" value={filter.to} />
+      </FilterFields>
+    </FilterForm>
+  );
+}
+
+/** Keeps the record, which has one kind, for other people and days. */
+const RecordFields = ({ kind, record }: ActivityFilter) =>
+  Object.entries({ kind, record }).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
+  ));
+
+const everyone = "Everyone";
+const nobodyOption = { value: nobody, label: "Nobody signed in" };
+
+function PersonSelect({ by, actors }: { by: string; actors: Props["actors"] }) {
+  const [chosen, setChosen] = useState(by);
+  useEffect(() => setChosen(by), [by]);
+  if (actors.more)
+    return (
+      <SearchSelect
+        id="by"
+        name="by"
+        value={chosen}
+        onChoose={setChosen}
+        empty={everyone}
+        options={actors.choices.map(optionOf)}
+        last={[nobodyOption]}
+        find={findAccounts}
+      />
+    );
+  return (
+    <select id="by" name="by" defaultValue={by} className="input min-w-0">
+      <option value="">{everyone}</option>
+      {actors.choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+      <option value={nobody}>{nobodyOption.label}</option>
+    </select>
+  );
+}
+
+const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
+
+async function findAccounts(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
+  return (found as AccountName[]).map(optionOf);
+}

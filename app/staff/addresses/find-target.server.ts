@@ -1,0 +1,103 @@
+import { findRedirect, type Target } from "#app/domain/addresses/redirects.server.ts";
+import { pathKey, siteAddress } from "#app/domain/addresses/redirects.ts";
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import { sitemapPages } from "#app/domain/publishing/listings.server.ts";
+import { resolveAddress } from "#app/domain/records/addresses.server.ts";
+import type { Listing } from "#app/domain/records/listings.ts";
+import { recordPath, recordsAt } from "#app/domain/records/record-paths.ts";
+import { listRecords } from "#app/domain/records/record-search.server.ts";
+import { isRecordKind, type RecordKind } from "#app/domain/records/records.ts";
+import { searchText } from "#app/domain/values/search.ts";
+import type { Db } from "#db/connect.ts";
+
+/** A page that a redirect can lead to. */
+export interface Suggestion {
+  title: string;
+  path: string;
+}
+
+/** What pages are looked for in. */
+interface Pages {
+  db: Db;
+  listed: Listing[];
+}
+
+/** What a target is looked for in. */
+export interface Where extends Pages {
+  origin: string;
+}
+
+const perKind = 6;
+
+/** Pages and documents that no record makes, under the names that they are found by. */
+const ownPages: Suggestion[] = [
+  { title: "Project register", path: "/projects" },
+  { title: "Capability", path: "/capability" },
+  { title: "Prequalification pack (PDF)", path: "/capability.pdf" },
+  { title: "Company brochure (PDF)", path: "/brochure.pdf" },
+];
+
+const files = ["/brochure.pdf", "/llms.txt", "/sitemap.xml"];
+
+/** Returns the pages and documents whose names have all words, then the first few records of each kind. */
+export async function suggestTargets({ db, listed }: Pages, text: string): Promise<Suggestion[]> {
+  const known = await fixedPaths({ db, listed });
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const own = ownPages.filter(
+    ({ title, path }) => known.includes(path) && words.every((word) => title.toLowerCase().includes(word)),
+  );
+  const kinds = Object.values(recordDefinitions).map(async (record) => {
+    const { records } = await listRecords(db, record, { text, chosen: "", page: null });
+    return records.slice(0, perKind).flatMap((found) => {
+      const { id, slug = "", [record.title]: title } = found as { id: number } & Record<string, unknown>;
+      if (!isRecordKind(record.kind)) return [];
+      return [{ title: String(title), path: recordPath(record.kind, { id, slug: String(slug) }) }];
+    });
+  });
+  return [...own, ...(await Promise.all(kinds)).flat()];
+}
+
+/** Returns the addresses that no record makes. The prequalification pack exists with the page of the same figures. */
+async function fixedPaths({ db, listed }: Pages): Promise<string[]> {
+  const pages = (await sitemapPages(db, listed, "pages")).map(({ path }) => path);
+  return ["/", ...files, ...pages, ...(pages.includes("/capability") ? ["/capability.pdf"] : [])];
+}
+
+/** Returns what is at an address of this site, or undefined when there is no page. */
+export async function targetAt({ db, listed }: Where, address: URL): Promise<Target | undefined> {
+  const { pathname, search, hash } = address;
+  for (const { kind, segment } of recordsAt(pathname)) {
+    const id = Object.hasOwn(recordDefinitions, kind) ? await recordAt(db, kind, segment) : undefined;
+    if (id !== undefined) return { kind, recordId: id };
+  }
+  const known = await fixedPaths({ db, listed });
+  return known.includes(pathname) ? { path: pathname + search + hash } : undefined;
+}
+
+async function recordAt(db: Db, kind: RecordKind, segment: string): Promise<number | undefined> {
+  const found = await resolveAddress(db, kind, segment);
+  if (!found || "id" in found) return found?.id;
+  const present = await resolveAddress(db, kind, found.movedTo.slice(found.movedTo.lastIndexOf("/") + 1));
+  return present && "id" in present ? present.id : undefined;
+}
+
+/** Returns the target that was typed: the name of a record, or an address of this site; otherwise what is wrong with it. */
+export async function findTarget(
+  where: Where,
+  typed: string,
+): Promise<{ target: Target; key: string | null } | { wrong: string }> {
+  const { db, origin } = where;
+  const address = siteAddress(typed, origin) ?? (await addressOfTitle(where, typed));
+  if (!address)
+    return { wrong: "Choose one of the pages, or type an address of this site that begins with /." };
+  const key = pathKey(address.pathname);
+  const target = (await targetAt(where, address)) ?? (key === null ? undefined : await findRedirect(db, key));
+  return target ? { target, key } : { wrong: `There is no page at ${key ?? address.pathname}.` };
+}
+
+async function addressOfTitle({ origin, ...where }: Where, typed: string): Promise<URL | null> {
+  const title = searchText(typed).trim().toLowerCase();
+  if (title === "") return null;
+  const found = (await suggestTargets(where, title)).filter((page) => page.title.toLowerCase() === title);
+  return found.length === 1 && found[0] ? new URL(found[0].path, origin) : null;
+}

@@ -1,0 +1,37 @@
+import type { RouterContextProvider } from "react-router";
+import { dependencies } from "#app/context.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { countClients } from "#app/domain/accounts/users.server.ts";
+import { listDays } from "#app/domain/calendar/events.server.ts";
+import { monthStrips } from "#app/domain/calendar/month-strips.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { Db } from "#db/connect.ts";
+import { monthsShown } from "./month/month-grid.ts";
+import { type Place, placeIn } from "./month/place.ts";
+
+/** Loads the data of a calendar page, with the days that it shows first; the browser requests the others itself. */
+export async function readCalendarPage(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
+  const { id, role, email } = context.get(account);
+  const { db } = context.get(dependencies);
+  const chosen = [recordId(searchParams.get("project"))];
+  const projects = await projectChoices(db, { id, role }, { chosen });
+  const clients = role === "admin" ? await countClients(db) : null;
+  const today = siteDay(new Date());
+  const first = await firstDays(db, { id, role }, placeIn(searchParams, today, projects.choices));
+  return { viewer: { id, role }, email, today, projects, clients, first };
+}
+
+/** The days of the month that a page shows first. */
+export type FirstDays = Awaited<ReturnType<typeof firstDays>>;
+
+async function firstDays(db: Db, viewer: Viewer, { month, project }: Place) {
+  const months = monthsShown(month).map((month) => ({ project, month }));
+  const [days, strips] = await Promise.all([
+    Promise.all(months.map((filter) => listDays(db, viewer, filter))),
+    Promise.all(months.map((filter) => monthStrips(db, viewer, filter))),
+  ]);
+  return { project, days: days.flat(), strips: strips.flat() };
+}

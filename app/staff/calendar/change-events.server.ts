@@ -1,0 +1,243 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dependencies } from "#app/context.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import {
+  type ChangedEvents,
+  changeSeveral,
+  changesSince,
+  type EventChanged,
+  undoSeveral,
+} from "#app/domain/calendar/change-events.server.ts";
+import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import {
+  type EventTarget,
+  minutesIn,
+  readEventsBefore,
+  readEventTargets,
+  readMoment,
+  type SeveralChange,
+  type SeveralKind,
+  shiftWrong,
+  writeEventBefore,
+} from "#app/domain/calendar/event-changes.ts";
+import { dayOutOfRange } from "#app/domain/calendar/event-days.ts";
+import { eventFilter } from "#app/domain/calendar/event-filter.ts";
+import { eventLabels } from "#app/domain/calendar/event-labels.ts";
+import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
+import { eventDate, eventNote } from "#app/domain/calendar/event-schema.ts";
+import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
+import { photosOfEvents } from "#app/domain/progress/viewpoints.server.ts";
+import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { unknownProjects } from "#app/domain/projects/projects.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { maxChanged } from "#app/domain/values/several.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { type Account, account } from "#app/http/accounts/guards.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { failed, outcomeOf, respond } from "#app/staff/list/change-outcome.ts";
+import type { FormEntries, ListResponse } from "#app/staff/list/use-changes.ts";
+import type { Db } from "#db/connect.ts";
+
+/**
+ * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
+ * since the list was `read`; `undo` takes back a change that was `made` then. A button that names a project sends
+ * `project.ID` as `change`.
+ */
+const names = [
+  ...["change", "ids", "all", "read", "undo", "made", "was"],
+  ...["project", "date", "minutes", "note"],
+];
+
+/** Changes the events that a form selects, or undoes that, in one transaction; or starts a film of them. */
+export async function changeEventsByForm(request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(dependencies);
+  const by = context.get(account);
+  const form = await readForm(request, names);
+  if (form.get("change") === "film") return startFilm(form, request, context);
+  const work = form.has("undo") ? readUndo(form) : readWork(form, request);
+  if (!work) throw data(null, { status: 400 });
+  const response =
+    typeof work === "string"
+      ? failed(work)
+      : await db.transaction().execute(async (trx) => {
+          // The request may have begun under an earlier role.
+          const editor = await lockEditor(trx, by.id);
+          if (!editor) throw data(null, { status: 403 });
+          return work(trx, { by, editor });
+        });
+  return respond({ ...response, ofSelection: response.tone === "done" });
+}
+
+/** Starts a film of the selected events, which changes none of them. */
+async function startFilm(form: FormData, request: Request, context: Readonly<RouterContextProvider>) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const targets = readEventTargets(form.getAll("ids").map(String));
+  if (!targets || targets.length > maxChanged) throw data(null, { status: 400 });
+  return db.transaction().execute(async (trx) => {
+    const editor = await lockEditor(trx, viewer.id);
+    if (!editor) throw data(null, { status: 403 });
+    const filter = eventFilter(new URL(request.url).searchParams);
+    const ids =
+      form.get("all") === "1"
+        ? await matchingEvents(trx, viewer, { filter, max: maxChanged, editor })
+        : targets.map(({ id }) => id);
+    return filmOfSelected(trx, { viewer, editor }, ids);
+  });
+}
+
+type Work = (trx: Db, who: { by: Account; editor: Editor }) => Promise<ListResponse>;
+
+/** Reads a change: null if a form of this site would not send it, a text if a field of the form is wrong. */
+function readWork(form: FormData, request: Request): Work | string | null {
+  const all = form.get("all") === "1";
+  const read = readMoment(form.get("read"));
+  const targets = readEventTargets(form.getAll("ids").map(String));
+  if (!targets || targets.length > maxChanged || (all ? read === null : targets.length === 0)) return null;
+  const change = readChange(form);
+  if (change === null || typeof change === "string") return change;
+  const filter = eventFilter(new URL(request.url).searchParams);
+  return async (trx, { by, editor }) => {
+    if (change.what === "public" && editor.projects !== null) return failed(onlyAdmins);
+    if (change.what === "project" && editor.projects !== null && typeof change.project !== "number")
+      return failed("Choose one of your projects. Nothing was changed.");
+    if (change.what === "project" && !(await isKnown(trx, editor, change)))
+      return failed("This project does not exist. Nothing was changed.");
+    const changeThese = async (these: EventTarget[]) => {
+      const changed = await changeSeveral(trx, change, { targets: these, by, editor });
+      const undo: FormEntries = [
+        ["undo", change.what],
+        ["made", changed.made],
+        ...changed.done.map((event) => ["was", writeEventBefore(change.what, event)] as const),
+      ];
+      return told(trx, changed, { said: doneBy(change), undo, targets: these });
+    };
+    if (!all) return changeThese(targets);
+    const ids = await matchingEvents(trx, by, { filter, max: maxChanged + 1, editor });
+    if (ids.length > maxChanged)
+      return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
+    return changeThese(ids.toSorted((one, other) => one - other).map((id) => ({ id, seen: read ?? "" })));
+  };
+}
+
+/** Projects of others are as unknown to engineers as missing ones. */
+const isKnown = async (trx: Db, editor: Editor, { project }: { project: number | string }) =>
+  typeof project !== "number" ||
+  (mayEdit(editor, project) && (await unknownProjects(trx, [project])).length === 0);
+
+function readChange(form: FormData): SeveralChange | string | null {
+  const text = (name: string) => String(form.get(name) ?? "");
+  const [change, chosen = text("project")] = text("change").split(".");
+  switch (change) {
+    case "delete":
+      return { what: "delete" };
+    case "project": {
+      const project = visibilityIn(chosen);
+      if (project === null) return "Choose a project. Nothing was changed.";
+      return typeof project === "number" && recordId(chosen) === null ? null : { what: "project", project };
+    }
+    case "show":
+    case "hide":
+      return { what: "public", isPublic: change === "show" };
+    case "day": {
+      const { data: date, error } = eventDate.safeParse(text("date"));
+      const wrong = error ? error.issues[0]?.message : dayOutOfRange(date ?? "");
+      return wrong ? `${wrong}. Nothing was changed.` : { what: "day", date: date ?? "" };
+    }
+    case "shift": {
+      const minutes = minutesIn(text("minutes"));
+      return minutes === null ? `${shiftWrong} Nothing was changed.` : { what: "shift", minutes };
+    }
+    case "note": {
+      const { data: note, error } = eventNote.safeParse(text("note"));
+      return error
+        ? `Note: ${error.issues[0]?.message}. Nothing was changed.`
+        : { what: "note", note: note ?? "" };
+    }
+    default:
+      return null;
+  }
+}
+
+const kinds: SeveralKind[] = ["project", "day", "shift", "note", "public", "delete"];
+
+const onlyAdmins = "Only admins show photos on the site. Nothing was changed.";
+
+function readUndo(form: FormData): Work | null {
+  const what = kinds.find((kind) => kind === form.get("undo"));
+  const made = readMoment(form.get("made"));
+  const texts = form.getAll("was").map(String);
+  const former = what && readEventsBefore(what, texts);
+  if (!what || !former || made === null || former.length === 0 || former.length > maxChanged) return null;
+  for (const { note } of former) if (note !== undefined && !eventNote.safeParse(note).success) return null;
+  const done = what === "delete" ? "restored from the trash" : "set back";
+  return async (trx, { by, editor }) => {
+    if (what === "public" && editor.projects !== null) return failed(onlyAdmins);
+    const projects = [...new Set(former.map(({ projectId }) => projectId))].filter(
+      (id) => typeof id === "number",
+    );
+    if ((await unknownProjects(trx, projects)).length > 0)
+      return failed("A former project no longer exists. Nothing was changed.");
+    const changed = await undoSeveral(trx, former, { what, made, by, editor });
+    return told(trx, changed, { said: done, targets: former.map(({ id }) => ({ id, seen: made })) });
+  };
+}
+
+/** Says what was done, of which events it was not and why, and who has changed these. */
+async function told(
+  trx: Db,
+  { done, skipped, others }: ChangedEvents,
+  { said, undo, targets }: { said: string; undo?: FormEntries; targets: EventTarget[] },
+): Promise<ListResponse> {
+  const since = await changesSince(trx, { others }, targets);
+  const changed = others.map(({ id, date, time }) => ({
+    to: `/admin/events/${id}`,
+    name: `${readableSiteDay(date)}, ${time}`,
+    what: (since.get(id) ?? []).map(spoken).join("; "),
+  }));
+  const counted = (count: number) => (count === 1 ? "1 event" : `${count} events`);
+  return {
+    ...outcomeOf({ done: done.length, skipped, counted, said, undo }),
+    ...(changed.length > 0 && { changed }),
+  };
+}
+
+const actions: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
+
+/** Says what somebody changed, as "Note, Time: asha@plinth.example". */
+const spoken = ({ action, fields, actor }: EventChanged) =>
+  `${actions[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
+
+function doneBy(change: SeveralChange): string {
+  if (change.what === "delete") return "deleted";
+  if (change.what === "day") return `moved to ${readableSiteDay(change.date)}`;
+  if (change.what === "public") return change.isPublic ? "on the project's page" : "no longer on the site";
+  if (change.what === "note") return change.note === "" ? "without a note" : "given the note";
+  if (change.what === "project")
+    return typeof change.project === "number" ? "set to the project" : visibleToAll.toLowerCase();
+  const { minutes } = change;
+  return `shifted by ${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} minutes`;
+}
+
+/** Leads to the form of a new film with the photos of the selected events ticked, or says why there is none. */
+async function filmOfSelected(db: Db, { viewer, editor }: { viewer: Viewer; editor: Editor }, ids: number[]) {
+  const events = await photosOfEvents(db, viewer, ids);
+  const photos = events.filter(({ photoId, projectId }) => photoId !== null && mayEdit(editor, projectId));
+  const projects = [...new Set(photos.map(({ projectId }) => projectId))];
+  const [projectId] = projects;
+  if (projects.length > 1)
+    return refuse(
+      "The selected photos do not all belong to one project. Select those of one: a film shows its photos only.",
+    );
+  if (typeof projectId !== "number")
+    return refuse(
+      "None of the selected events has a photo of a project. A film shows the photos of one project.",
+    );
+  if (photos.length > maxFilmPhotos)
+    return refuse(
+      `A film has at most ${maxFilmPhotos} photos, and ${photos.length} are selected. Select fewer.`,
+    );
+  return redirect(`${roomPath(projectId)}/films/new?${photosQuery(photos.map(({ id }) => id))}`);
+}
+
+const refuse = (text: string) => respond(failed(text));

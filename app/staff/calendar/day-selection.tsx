@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { SelectAll, SelectBox } from "#app/staff/list/selection-bar.tsx";
+import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
+import type { SelectionBarProps } from "#app/ui/selection-slot.ts";
+import { ChangedByOthers } from "./changed-by-others.tsx";
+import { EventSelection } from "./event-selection.tsx";
+
+/** Rows that a day renders at first; the others follow as one scrolls. */
+const rendered = 60;
+
+/** Changes the selected events of a day as the list of events does. */
+function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
+  const [changed, setChanged] = useState<NonNullable<ListResponse["changed"]>>([]);
+  // The day is in its query.
+  const address = `/admin/calendar/changes${search}`;
+  const changes = useChanges(address, {
+    onResponse: (response) => {
+      setChanged(response.changed ?? []);
+      onChanged();
+    },
+  });
+  return (
+    <div className="day-selection">
+      <ChangedByOthers events={changed} />
+      {found > 0 && (
+        <EventSelection
+          {...props}
+          {...{ found, changes }}
+          action={address}
+          shown={Math.min(found, rendered)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What selects and changes the events of a day. */
+export const parts = { Bar: DaySelection, Box: SelectBox, All: SelectAll };

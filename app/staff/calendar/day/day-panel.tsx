@@ -1,0 +1,208 @@
+import { use, useEffect, useState } from "react";
+import { Link } from "react-router";
+import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
+import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import { reportPath } from "#app/domain/progress/reports.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { HelpSlot } from "#app/ui/help-slot.ts";
+import { type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/selection-slot.ts";
+import { countOfEvents, spokenDay } from "../month/month-grid.ts";
+import { EventList } from "./event-list.tsx";
+import type { DayEvents } from "./use-day-events.ts";
+
+interface Props extends DayEvents {
+  day: string;
+  project: number | null;
+  headingId: string;
+  /** Admins and engineers get a link to the uploader, and see which events are visible to all accounts. */
+  role: Role;
+  /** Announces the last change. */
+  news: string;
+  /** Closes the dialog around it. */
+  close?: () => void;
+  addressOf: (event: ShownEvent) => string;
+  toolsOf: (event: ShownEvent) => React.ReactNode;
+  /** Shown below the words for a day without events. */
+  instead: React.ReactNode;
+  /** For the changes of selected events. */
+  selection: Pick<SelectionBarProps, "projects" | "clients" | "onChanged">;
+}
+
+/** Returns what selects events, once it has been loaded; without it the list of events still changes several. */
+function useSelection(wanted: boolean): SelectionParts | null {
+  const load = use(SelectionSlot);
+  const [loaded, setLoaded] = useState<SelectionParts | null>(null);
+  useEffect(() => {
+    if (wanted)
+      load?.().then(
+        ({ parts }) => setLoaded(parts),
+        (error: unknown) => console.warn("Events cannot be selected", error),
+      );
+  }, [wanted, load]);
+  return loaded;
+}
+
+/** Returns when the last change was that the day shows. */
+const newestOf = (events: ShownEvent[]): string =>
+  events.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), "");
+
+/** Holds links of a day: in its line, on phones behind a word for them, if there is one. */
+function MoreLinks({ word, children }: { word: string | false; children: React.ReactNode }) {
+  if (!word) return children;
+  return (
+    <details className="day-more md:unfolded">
+      <summary className="tap link list-none cursor-pointer">{word}</summary>
+      {children}
+    </details>
+  );
+}
+
+/** Shows a day with its events, in a dialog or, on phones, below the month. */
+export function DayPanel({
+  day,
+  project,
+  headingId,
+  role,
+  news,
+  close,
+  events,
+  failed,
+  addressOf,
+  toolsOf,
+  instead,
+  selection,
+}: Props) {
+  const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
+  const listed = new URLSearchParams({
+    ...{ from: day, to: day, sort: "oldest" },
+    ...(project !== null && { project: String(project) }),
+  });
+  const Help = use(HelpSlot);
+  const Selection = useSelection(editsEvents(role));
+  const photos = events?.some(({ photo }) => photo) && (
+    <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
+      Download photos (ZIP)
+    </a>
+  );
+  const hasReports = reportsOf({ day, project, role, events }).length > 1;
+  const more = editsEvents(role) ? "More" : hasReports && "Daily reports";
+  const changeable = events?.filter((event) => toolsOf(event)).length ?? 0;
+  return (
+    <>
+      <header className="px-4 pt-3 pb-1 border-b border-hairline bg-sheet md:sticky md:z-10 md:top-0 md:px-6">
+        <div className="flex min-w-0 items-center gap-x-2 max-md:justify-between">
+          <h2 id={headingId} tabIndex={-1} data-reads-first className="min-w-0 text-xl md:text-2xl">
+            {spokenDay(day)}
+          </h2>
+          {Help && <Help part="day" />}
+          {/* Its place is kept while the events load: the links below must not move away under a finger. */}
+          <p className="numbers min-w-18 text-steel max-md:sr-only">
+            {events?.length ? countOfEvents(events.length) : ""}
+          </p>
+          {close && (
+            <button type="button" className="button ml-auto" onClick={close}>
+              Close
+            </button>
+          )}
+        </div>
+        <div className="numbers flex flex-wrap items-center gap-x-6">
+          {/* What is known before the events comes first, for the same reason. */}
+          {editsEvents(role) && (
+            <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
+              Add photos
+            </Link>
+          )}
+          <ReportLinks {...{ day, project, role, events }} several={false} />
+          {Selection && changeable > 1 && <Selection.All />}
+          {!editsEvents(role) && photos}
+          <MoreLinks word={Boolean(events?.length) && more}>
+            <ReportLinks {...{ day, project, role, events }} several />
+            {editsEvents(role) && photos}
+            {role === "admin" && events && events.length > 0 && (
+              <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
+                Change several
+              </Link>
+            )}
+          </MoreLinks>
+        </div>
+      </header>
+      <div className="p-4 md:p-6 md:pb-3" data-loading={events === null && !failed ? "" : undefined}>
+        <p role="status" className={news ? "mb-4 font-semibold" : ""}>
+          {events === null && !failed ? "Loading event details..." : news}
+        </p>
+        {failed && (
+          <p
+            role="alert"
+            className="mb-4 border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error"
+          >
+            Error loading event details. Please try again.
+          </p>
+        )}
+        {events?.length === 0 && !failed && (
+          <>
+            <p className="text-steel">No events for this day</p>
+            {instead}
+          </>
+        )}
+        <div className="group">
+          {events && (
+            <EventList key={day} {...{ events, role, addressOf, toolsOf }} Box={Selection?.Box ?? null} />
+          )}
+          {events && Selection && (
+            <Selection.Bar
+              key={day}
+              {...selection}
+              search={`?${listed}`}
+              found={changeable}
+              read={newestOf(events)}
+            />
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+interface ReportLinksProps {
+  day: string;
+  /** The project that the calendar is limited to. */
+  project: number | null;
+  role: Role;
+  events: ShownEvent[] | null;
+  /** Whether it shows the reports of several projects, or else that of one. */
+  several: boolean;
+}
+
+/** Days with more projects lead to their rooms only. */
+const maxProjects = 4;
+
+/**
+ * Leads to the daily reports of the day: of the chosen project, or of those with events. Those who write reports get the
+ * form, others the report if there is one.
+ */
+function ReportLinks({ several, ...of }: ReportLinksProps) {
+  const shown = reportsOf(of);
+  if (shown.length > 1 !== several) return null;
+  return shown.map(([id, title]) => (
+    <Link
+      key={id}
+      to={`${reportPath(id, of.day)}${editsEvents(of.role) ? "/edit" : ""}`}
+      className="tap link"
+    >
+      {several ? `Daily report: ${title}` : "Daily report"}
+    </Link>
+  ));
+}
+
+/** Returns the projects whose reports a day leads to. */
+function reportsOf({ day, project, role, events }: Omit<ReportLinksProps, "several">) {
+  if (day > siteDay(new Date())) return [];
+  const writes = editsEvents(role);
+  const projects = new Map(
+    events?.flatMap((event) =>
+      event.project && (writes || event.project.hasReport) ? [[event.project.id, event.project.title]] : [],
+    ),
+  );
+  const shown = project !== null && writes ? [[project, ""] as const] : [...projects];
+  return shown.length > maxProjects ? [] : shown;
+}

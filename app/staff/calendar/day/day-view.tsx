@@ -1,0 +1,232 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
+import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { isFocusLost } from "#app/ui/focus-content.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
+import { monthOf, spokenDay } from "../month/month-grid.ts";
+import { addressOf } from "../month/place.ts";
+import type { Days } from "../month/use-days.ts";
+import type { usePlace } from "../month/use-place.ts";
+import { DayPanel } from "./day-panel.tsx";
+import { DeleteDialog } from "./delete-dialog.tsx";
+import { LatestDay } from "./latest-day.tsx";
+import { useDayEvents } from "./use-day-events.ts";
+
+const EditEvent = lazy(() => import("./edit-event.tsx"));
+
+/** Loads the window of a photo together with its photo. */
+async function loadPreview() {
+  const [{ PhotoPreview }] = await Promise.all([import("./photo-preview.tsx"), import("./large-photo.tsx")]);
+  return PhotoPreview;
+}
+const PhotoPreview = lazyPart(loadPreview, NoPreview);
+
+/** Engineers see events of other projects only if all accounts do; these have no project. */
+const mayEdit = (role: Role, { project }: ShownEvent) =>
+  role === "admin" || (editsEvents(role) && project !== null);
+
+const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
+
+const quiet = "tap link cursor-pointer";
+
+/** Dialog widths for one, two and more events. */
+const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
+
+interface Props {
+  /** The day to show, if any. */
+  day: string | null;
+  today: string;
+  /** Whether it opens as a dialog over the month; on phones it is below. */
+  asWindow: boolean;
+  role: Role;
+  projects: { id: number; title: string }[];
+  /** Whether there are more projects than these. */
+  more: boolean;
+  clients: number | null;
+  days: Days;
+  steps: ReturnType<typeof usePlace>;
+}
+
+/** Shows the open day with the actions on its events. */
+export function DayView({
+  day,
+  today,
+  asWindow,
+  role,
+  projects,
+  more,
+  clients,
+  days,
+  steps: { place, turn, close },
+}: Props) {
+  const id = useId();
+  const notify = useNotify();
+  const { events: read, failed } = useDayEvents(day, place.project, days);
+  // Loaded data may still contain deleted events for a while.
+  const [deleted, setDeleted] = useState<number[]>([]);
+  const events = read?.filter(({ id }) => !deleted.includes(id)) ?? null;
+  useEffect(() => {
+    // The pressed button was removed with its card.
+    if (deleted.length > 0 && isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
+  }, [deleted, id]);
+  const isShown = place.event !== null;
+  const [wasShown, setWasShown] = useState(isShown);
+  if (isShown && !wasShown) setWasShown(true);
+  useEffect(() => {
+    if (day) loadPreview().catch(() => {});
+  }, [day]);
+  const below = useInView(asWindow || !events ? null : place.day);
+  const [deleting, setDeleting] = useState<ShownEvent | null>(null);
+  const [editing, setEditing] = useState<ShownEvent | null>(null);
+  const [news, setNews] = useState({ day, text: "" });
+
+  async function remove({ id }: ShownEvent) {
+    setDeleting(null);
+    if (asWindow) close({ day: null, event: null });
+    setDeleted((all) => [...all, id]);
+    try {
+      await deleteEvent(id);
+    } catch {
+      bringBack(id);
+      notify("Failed to delete event. Please try again.", { tone: "failed" });
+      return days.reload();
+    }
+    notify("Event deleted", { undo: () => restore(id) });
+    await days.reloadSaved();
+  }
+
+  const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
+
+  async function restore(id: number) {
+    try {
+      await changeEvent(id, { deleted: false });
+    } catch {
+      notify("Failed to restore event. Please try again.", { tone: "failed" });
+      return days.reload();
+    }
+    bringBack(id);
+    notify("Event restored");
+    await days.reloadSaved();
+  }
+
+  async function reloadDay() {
+    // The pressed button is hidden with the selection.
+    if (isFocusLost()) document.getElementById(id)?.focus({ preventScroll: true });
+    await days.reloadSaved();
+  }
+
+  const toolsOf = (event: ShownEvent) => (
+    <>
+      <button type="button" className={quiet} onClick={() => setEditing(event)}>
+        Edit<span className="sr-only"> the event of {event.time}</span>
+      </button>
+      <button type="button" className={`${quiet} text-error`} onClick={() => setDeleting(event)}>
+        Delete<span className="sr-only"> the event of {event.time}</span>
+      </button>
+    </>
+  );
+
+  const panel = day && (
+    <DayPanel
+      day={day}
+      project={place.project}
+      headingId={id}
+      role={role}
+      news={news.day === day ? news.text : ""}
+      {...(asWindow && { close: () => close({ day: null, event: null }) })}
+      events={events}
+      failed={failed}
+      addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
+      toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
+      instead={day === today && <LatestDay {...{ today, days, place, role }} />}
+      selection={{ projects: { choices: projects, more }, clients, onChanged: reloadDay }}
+    />
+  );
+
+  return (
+    <>
+      {asWindow ? (
+        <Dialog
+          open={day !== null}
+          onClose={() => close({ day: null, event: null })}
+          labelledBy={id}
+          className={`window w-[min(76rem,calc(100vw-2rem))] p-0 overscroll-contain [&_[data-loading]]:min-h-[min(31rem,calc(100dvh-9rem))] ${widths[day === null ? 0 : (days.countOf(day) ?? 0)] ?? ""}`}
+        >
+          {panel}
+        </Dialog>
+      ) : (
+        day && (
+          <section
+            ref={below}
+            aria-labelledby={id}
+            className="mt-4 -scroll-mt-5 border border-t-2 border-hairline border-t-ink bg-sheet"
+          >
+            {panel}
+          </section>
+        )
+      )}
+      <Suspense>
+        {wasShown && (
+          <PhotoPreview
+            events={events ?? []}
+            shown={place.event}
+            role={role}
+            onClose={() => close({ event: null })}
+            turnTo={(event) => turn({ event })}
+          />
+        )}
+      </Suspense>
+      <DeleteDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        onYes={() => deleting && remove(deleting)}
+      />
+      <Suspense>
+        {editing && editing.date === day && (
+          <EditEvent
+            event={editing}
+            projects={projects}
+            clients={clients}
+            onClose={() => setEditing(null)}
+            onSaved={async (now) => {
+              setEditing(null);
+              setNews({ day, text: now === day ? "Saved" : `Saved. The event is now on ${spokenDay(now)}.` });
+              if (!(await days.reloadSaved())) setNews({ day, text: savedUnseen });
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+/** Closes a photo whose window did not arrive, and says so. */
+function NoPreview({ shown, onClose }: { shown: number | null; onClose: () => void }) {
+  const notify = useNotify();
+  const give = useEffectEvent(() => {
+    notify("The photo could not be opened. Check the connection, then reload the page.", { tone: "failed" });
+    onClose();
+  });
+  useEffect(() => {
+    if (shown !== null) give();
+  }, [shown]);
+  return null;
+}
+
+/** Scrolls to a chosen day below the month. The bar of the page stays in view above it. */
+function useInView(chosen: string | null) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!chosen || !section.current) return;
+    const { dataset } = document.documentElement;
+    dataset.barStays = "";
+    section.current.scrollIntoView();
+    return () => {
+      delete dataset.barStays;
+    };
+  }, [chosen]);
+  return section;
+}

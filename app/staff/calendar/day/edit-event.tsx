@@ -1,0 +1,250 @@
+import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
+import { useBlocker } from "react-router";
+import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
+import { eventLabels } from "#app/domain/calendar/event-labels.ts";
+import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import {
+  everyone,
+  visibleToAdmins,
+  visibleToAll,
+  visibleToClients,
+} from "#app/domain/calendar/visibility.ts";
+import type { FormValue } from "#app/domain/values/form-values.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { FormAlert } from "#app/http/forms/form-alert.tsx";
+import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
+import { ConflictNotice } from "#app/staff/form/conflict-notice.tsx";
+import { useVersions } from "#app/staff/form/use-versions.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
+import { ProjectSelect } from "../upload/project-select.tsx";
+import { SendState } from "../upload/send-state.tsx";
+import { sourceNames } from "../upload/source-names.ts";
+import { EventPhoto } from "./event-photo.tsx";
+import { type NewPhoto as Chosen, ReplacementPhoto } from "./replacement-photo.ts";
+import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event.ts";
+
+interface Props {
+  event: ShownEvent;
+  projects: { id: number; title: string }[];
+  clients: number | null;
+  onClose: () => void;
+  /** Called with the day that the event has now. */
+  onSaved: (day: string) => void;
+}
+
+const labels = {
+  ...{
+    date: eventLabels.date,
+    time: eventLabels.time,
+    project: eventLabels.projectId,
+    note: eventLabels.note,
+  },
+  ...{ img: "Image address", upload: "Or a new image" },
+};
+
+/** Shows the dialog that edits an event. Its photo is the current one, one from a URL or a new file. */
+export default function EditEvent({ event, projects, clients, onClose, onSaved }: Props) {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [response, setResponse] = useState<EventResponse>();
+  const [started, setStarted] = useState(event);
+  const [saving, setSaving] = useState(false);
+  const [replacement] = useState(() => new ReplacementPhoto());
+  const { photo, pause } = useSyncExternalStore(replacement.subscribe, replacement.state, replacement.state);
+  // An event may be visible to all accounts by a former default, so the choice is required.
+  const values = { ...valuesOf(event), project: String(event.project?.id ?? "") };
+  const { shown, conflict, choose } = useVersions({ response, values, blankValues: blankEvent }, form);
+  useResponseFocus(form, response);
+  const accept = useAcceptedPhotos();
+  const unsaved = useUnsaved(form, false, 0);
+  const away = useBlocker(unsaved);
+  const [closing, setClosing] = useState(false);
+  const close = () => (unsaved() ? setClosing(true) : onClose());
+
+  useEffect(() => replacement.close, [replacement]);
+
+  function useTime(time: string) {
+    const field = form.current?.elements.namedItem("time");
+    if (field instanceof HTMLInputElement) field.value = time;
+  }
+
+  async function save(submit: FormEvent<HTMLFormElement>) {
+    submit.preventDefault();
+    setSaving(true);
+    const typed = new FormData(submit.currentTarget);
+    const result = await saveForm(started, typed, replacement);
+    setSaving(false);
+    if (!result) return onSaved(String(typed.get("date")));
+    if (result.theirs) setStarted(result.theirs);
+    setResponse(result);
+  }
+
+  const seenByAll = clients === null ? visibleToAll : visibleToClients(clients);
+  const choices = [event.project, started.project].reduce(withOwn, projects);
+  const show = (name: string, value: FormValue | undefined) => {
+    if (name !== "project") return undefined;
+    if (value === everyone) return seenByAll;
+    return choices.find((project) => String(project.id) === value)?.title;
+  };
+  return (
+    <>
+      {/* Closed first: it returns the focus to the dialog, which returns it to the page. */}
+      <LeaveDialog
+        blocker={closing ? { state: "blocked", proceed: onClose, reset: () => setClosing(false) } : away}
+        details="This event has changes that are not saved."
+      />
+      <Dialog
+        open
+        onClose={close}
+        labelledBy={`${id}-title`}
+        className="window w-[min(54rem,calc(100vw-1rem))] p-[clamp(1rem,3vw,1.5rem)]"
+      >
+        <form ref={form} onSubmit={save} noValidate className="grid gap-5">
+          <h2 id={`${id}-title`} className="text-xl">
+            Edit event
+          </h2>
+          {conflict && (
+            <ConflictNotice
+              key={conflict.theirs.version}
+              {...conflict}
+              labels={labels}
+              show={show}
+              choose={choose}
+            />
+          )}
+          <FormAlert response={{ failed: response?.failed }} className="" />
+          <FormContext
+            value={{
+              ...{ id, mark: "required", labels, values: shown.values },
+              errors: response?.errors ?? {},
+              constraints: { project: { required: true } },
+            }}
+          >
+            <div className="grid grid-cols-1 items-start gap-x-8 gap-y-4 md:grid-cols-[minmax(0,1fr)_18rem]">
+              <div className="grid grid-cols-1 gap-4">
+                <div className="grid grid-cols-1 gap-4 sm:grid-cols-[minmax(0,9fr)_minmax(0,10fr)]">
+                  <TextInput key={`date ${shown.round}`} name="date" type="date" />
+                  <TextInput key={`time ${shown.round}`} name="time" type="time" step={1} />
+                </div>
+                <ProjectField
+                  key={`project ${shown.round}`}
+                  projects={choices}
+                  clients={clients}
+                  hint={
+                    event.project ? undefined : `Until now: ${event.adminsOnly ? visibleToAdmins : seenByAll}`
+                  }
+                />
+                <TextArea key={`note ${shown.round}`} name="note" optional fixed rows={6} />
+              </div>
+              <div className="grid grid-cols-1 gap-4">
+                <div className="aspect-[4/3] border border-hairline bg-paper text-steel max-md:max-w-56">
+                  <EventPhoto event={event} sizes="18rem" className="h-full w-full object-cover" />
+                </div>
+                <TextInput
+                  key={`img ${shown.round}`}
+                  name="img"
+                  hint="Enter the address of another image, or leave empty to remove the image"
+                  inputMode="url"
+                  autoComplete="off"
+                  spellCheck={false}
+                />
+                <div>
+                  <TextInput
+                    name="upload"
+                    type="file"
+                    defaultValue={undefined}
+                    accept={accept}
+                    onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
+                  />
+                  {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
+                </div>
+              </div>
+            </div>
+          </FormContext>
+          <p className="flex flex-wrap justify-end gap-3 border-t border-hairline pt-4">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button type="submit" disabled={saving} className="button button-amber">
+              {saving ? "Saving..." : "Save"}
+            </button>
+          </p>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+type ProjectProps = Pick<Props, "projects" | "clients"> & { hint: string | undefined };
+
+function ProjectField({ projects, clients, hint }: ProjectProps) {
+  const { control, pattern: _, about, ...field } = useFormField("project");
+  const { maxLength: _max, ...select } = control;
+  return (
+    <Field {...field} hint={hint} id={select.id}>
+      <ProjectSelect {...select} aria-describedby={about(hint)} projects={projects} clients={clients} />
+    </Field>
+  );
+}
+
+/** Includes the event's project even if it is in the trash, so that a save keeps it. */
+const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
+  own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
+
+interface NewPhotoProps {
+  photo: Chosen;
+  pause: string | null;
+  replacement: ReplacementPhoto;
+  /** The event's site day. */
+  day: string;
+  useTime: (time: string) => void;
+}
+
+/** Shows the chosen photo of an event: preview, upload progress and suggested time. */
+function NewPhoto({ photo, pause, replacement, day, useTime }: NewPhotoProps) {
+  const { thumb, taken, sending } = photo;
+  return (
+    <div className="mt-3 flex flex-wrap gap-3">
+      {thumb && <img src={thumb} alt="" width="120" height="90" className="h-22.5 w-30 object-cover" />}
+      <div className="grid flex-1 basis-48 content-start gap-1">
+        <SendState photo={photo} stop={replacement.stop} send={replacement.send} />
+        {pause && sending.state === "retrying" && (
+          <p className="flex flex-wrap items-center gap-x-4">
+            Retrying automatically.
+            <button type="button" className="tap link" onClick={replacement.tryNow}>
+              Try now
+            </button>
+          </p>
+        )}
+        {taken && <TimeOffer taken={taken} day={day} useTime={useTime} />}
+      </div>
+    </div>
+  );
+}
+
+function TimeOffer({ taken, day, useTime }: Pick<NewPhotoProps, "day" | "useTime"> & { taken: CaptureTime }) {
+  const time = taken.time?.slice(0, 5);
+  const sameDay = taken.date === day;
+  if (sameDay && !time) return null;
+  const when = [!sameDay && `on ${readableSiteDay(taken.date)}`, time && `at ${time}`].filter(Boolean);
+  return (
+    <>
+      <p>
+        Taken {when.join(" ")} <span className="text-steel">({sourceNames[taken.source]})</span>.
+        {!sameDay && ` The event stays on ${readableSiteDay(day)}.`}
+      </p>
+      {time && (
+        <p>
+          <button type="button" className="button px-3" onClick={() => useTime(time)}>
+            Use {time}
+          </button>
+        </p>
+      )}
+    </>
+  );
+}

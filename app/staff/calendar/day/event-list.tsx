@@ -1,0 +1,143 @@
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { Link } from "react-router";
+import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
+import { writeEventTarget } from "#app/domain/calendar/event-changes.ts";
+import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import { LongText } from "#app/ui/long-text.tsx";
+import { over } from "../month/use-place.ts";
+import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
+import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
+
+interface Props {
+  events: ShownEvent[];
+  role: Role;
+  addressOf: (event: ShownEvent) => string;
+  toolsOf: (event: ShownEvent) => React.ReactNode;
+  /** Selects an event; null for those who may not change it. */
+  Box: SelectBox | null;
+}
+
+const chunk = 60;
+
+/** How high photos are: one or two fill the window, as in the style sheet; more share their rows. */
+const rowHeight = (events: number) => (events < 3 ? "max(18rem, 100dvh - 18.5rem)" : "20rem");
+
+/** Shows the events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
+export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
+  const [shown, setShown] = useState(chunk);
+  const end = useRef<HTMLDivElement>(null);
+  const more = events.length > shown;
+  useEffect(() => {
+    if (!more || !end.current) return;
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(shown + chunk), {
+      rootMargin: "1200px",
+    });
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [more, shown]);
+  return (
+    <>
+      <ol className="event-cards">
+        {events.slice(0, shown).map((event, at) => {
+          const tools = toolsOf(event);
+          return (
+            <EventCard
+              key={event.id}
+              event={event}
+              role={role}
+              ordinal={at + 1}
+              address={addressOf(event)}
+              height={rowHeight(events.length)}
+              tools={tools}
+              Box={tools ? Box : null}
+            />
+          );
+        })}
+      </ol>
+      {more && <div ref={end} className="h-px" />}
+    </>
+  );
+}
+
+interface EventCardProps {
+  event: ShownEvent;
+  ordinal: number;
+  role: Role;
+  /** Address of the full-size photo. */
+  address: string;
+  /** A CSS length: about how high a photo is in wide windows, for the choice of its file. */
+  height: string;
+  /** Admin actions. */
+  tools?: React.ReactNode;
+  Box: SelectBox | null;
+}
+
+type SelectBox = React.ComponentType<{ id: string; label: string }>;
+
+/** Returns the width of an event's frame by its height: that of its photo, unless the photo is a strip. */
+const frameRatio = ({ photo }: ShownEvent) =>
+  photo ? Math.min(Math.max(photo.width / photo.height, 0.6), 1.8) : 4 / 3;
+
+/** Shows one event of a day: its photo, time, project and note. */
+function EventCard({ event, ordinal, role, address, height, tools, Box }: EventCardProps) {
+  const { date, time, project, note } = event;
+  const ratio = frameRatio(event);
+  return (
+    <li
+      className={`event-card ${ratio < 1 ? "event-card-upright" : ""}`}
+      style={{ "--ratio": ratio.toFixed(4) } as CSSProperties}
+    >
+      <div className="event-frame">
+        {hasPhoto(event) ? (
+          <Link
+            to={address}
+            state={over}
+            preventScrollReset
+            className="absolute inset-0 cursor-zoom-in focus-visible:outline-offset-[-3px]"
+          >
+            <span className="sr-only">Show full-size: </span>
+            <EventPhoto
+              event={event}
+              sizes={`(min-width: 48rem) calc(${ratio.toFixed(2)} * ${height}), calc(100vw - 2rem)`}
+              className="h-full w-full object-cover"
+              lazy
+            />
+          </Link>
+        ) : (
+          <div className="h-full text-steel">
+            <NoPhoto event={event} />
+          </div>
+        )}
+        <span className="absolute -top-px border border-outline -left-px min-w-9 py-1 px-2 bg-[#17191c] font-semibold text-center text-[#f1eee8] numbers">
+          <span className="sr-only">Event </span>
+          {ordinal}
+        </span>
+        {Box && event.updatedAt && (
+          <span className="absolute -top-px border border-outline -right-px bg-sheet">
+            <Box id={writeEventTarget(event)} label={`Select the event of ${time}`} />
+          </span>
+        )}
+      </div>
+      <div className="event-text">
+        <time dateTime={`${date}T${time}`} className="numbers font-display text-lg/snug font-semibold">
+          {time}
+        </time>
+        <div className="grid min-w-0 content-start gap-1">
+          {project && <p className="leading-snug text-steel wrap-anywhere">{project.title}</p>}
+          {!project && editsEvents(role) && (
+            <p>
+              <VisibilityBadge adminsOnly={event.adminsOnly} />
+            </p>
+          )}
+          {event.isPublic && project && editsEvents(role) && (
+            <p>
+              <PublicBadge />
+            </p>
+          )}
+          {note && <LongText>{note}</LongText>}
+          {tools && <p className="flex flex-wrap gap-x-6">{tools}</p>}
+        </div>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,180 @@
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
+import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
+import { shownScale, staysZoomed } from "./gestures.ts";
+import { altOf } from "./site-photo.tsx";
+import { animateFrom, usePhotoGestures } from "./use-photo-gestures.ts";
+import { fittedWidth, type Place, pointAt } from "./zoom-point.ts";
+
+/** How a photo is shown: whole, at its full size, or with a width in pixels. */
+export type Zoom = "whole" | "full" | number;
+
+interface Props {
+  event: ShownEvent;
+  zoom: Zoom;
+  onZoom: (zoom: Zoom) => void;
+  turn: (by: 1 | -1) => void;
+  close: () => void;
+}
+
+/** Maximum scale of a pinch, unless the full size of the photo is larger. */
+const maxScale = 4;
+
+/** Shows a photo that fills its container or, zoomed, is panned. */
+export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) {
+  const { photo } = event;
+  const isZoomed = zoom !== "whole";
+  const figure = useRef<HTMLElement>(null);
+  /** Where the zoom was triggered, and the point of the photo there. */
+  const held = useRef<{ place: Place; point: Place }>(null);
+  const pinched = useRef<{ point: Place; width: number; scale: number }>(null);
+  /** The file of the whole photo, shown until the full size has loaded. */
+  const small = useRef("");
+  const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
+
+  /** Scrolls the held point of the photo to its place. */
+  function scrollToHeld() {
+    const [frame, image] = [figure.current, imageIn(figure.current)];
+    if (!frame || !image) return;
+    const box = frame.getBoundingClientRect();
+    const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };
+    const { place, point } = held.current ?? { place: middle, point: { x: 0.5, y: 0.5 } };
+    held.current = null;
+    const full = image.getBoundingClientRect();
+    frame.scrollLeft += full.left + point.x * full.width - place.x;
+    frame.scrollTop += full.top + point.y * full.height - place.y;
+  }
+  useLayoutEffect(() => {
+    if (isZoomed) scrollToHeld();
+  }, [zoom]);
+
+  const pointOf = (place: Place) => {
+    const image = imageIn(figure.current);
+    if (image && !isZoomed) small.current = image.currentSrc;
+    return image ? pointAt(place, image.getBoundingClientRect(), size.current) : { x: 0.5, y: 0.5 };
+  };
+  const whole = () =>
+    figure.current ? fittedWidth(figure.current.getBoundingClientRect(), size.current) : size.current.width;
+
+  const doubleTap = useDoubleTap((place) => {
+    if (!isZoomed) held.current = { place, point: pointOf(place) };
+    onZoom(isZoomed ? "whole" : "full");
+  });
+  const gestures = usePhotoGestures({
+    figure,
+    isZoomed,
+    turn,
+    close,
+    startPinch(middle) {
+      const width = isZoomed ? (imageIn(figure.current)?.width ?? 0) : whole();
+      pinched.current = { point: pointOf(middle), width, scale: width / whole() };
+    },
+    pinch(middle, ratio) {
+      const start = pinched.current;
+      if (!start) return;
+      const max = Math.max(maxScale, size.current.width / whole());
+      start.scale = shownScale((start.width / whole()) * ratio, max);
+      held.current = { place: middle, point: start.point };
+      const width = Math.round(whole() * start.scale);
+      if (width === zoom) scrollToHeld();
+      else onZoom(width);
+    },
+    endPinch() {
+      const { scale } = pinched.current ?? { scale: 1 };
+      pinched.current = null;
+      if (staysZoomed(scale)) return;
+      onZoom("whole");
+      animateFrom(figure.current, { scale });
+    },
+  });
+
+  if (!hasPhoto(event)) {
+    return (
+      <div className="min-h-1/2 flex-1 text-lg">
+        <NoPhoto event={event} />
+      </div>
+    );
+  }
+  return (
+    <figure
+      ref={figure}
+      className={`flex min-h-1/2 flex-1 touch-none ${isZoomed ? "cursor-zoom-out overflow-auto" : "cursor-zoom-in overflow-hidden"}`}
+      tabIndex={isZoomed ? 0 : undefined}
+      onDoubleClick={doubleTap.onDoubleClick}
+      onLoad={({ target }) => {
+        // The size of an external image is known once it has loaded.
+        if (!photo && target instanceof HTMLImageElement)
+          size.current = { width: target.naturalWidth, height: target.naturalHeight };
+      }}
+      onPointerDown={(pressed) => {
+        doubleTap.onPointerDown(pressed);
+        gestures.onPointerDown(pressed);
+      }}
+      onPointerMove={gestures.onPointerMove}
+      onPointerCancel={(cancelled) => {
+        doubleTap.onPointerCancel();
+        gestures.onPointerCancel(cancelled);
+      }}
+      onPointerUp={(released) => {
+        doubleTap.onPointerUp(released);
+        gestures.onPointerUp(released);
+      }}
+    >
+      {isZoomed ? (
+        <img
+          src={photo ? sitePhotoAddress(photo.hash, "original.webp") : (namedImage(event) ?? "")}
+          width={zoom === "full" ? size.current.width : zoom}
+          height={zoom === "full" ? size.current.height : (zoom / size.current.width) * size.current.height}
+          alt={altOf(event)}
+          draggable={false}
+          className="m-auto max-w-none shrink-0 bg-cover"
+          style={small.current ? { backgroundImage: `url("${small.current}")` } : undefined}
+        />
+      ) : (
+        <EventPhoto event={event} sizes="100vw" className="h-full w-full object-contain" />
+      )}
+    </figure>
+  );
+}
+
+const imageIn = (figure: HTMLElement | null) => figure?.querySelector("img");
+
+/** Maximum time between the two taps, in milliseconds. */
+const maxGap = 350;
+/** Maximum movement within and between the taps, in pixels. */
+const maxDistance = 30;
+
+const isNear = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) <= maxDistance;
+
+/**
+ * Returns the event handlers for a double click or double tap, which is called with its position. Taps are counted
+ * here because browsers treat two quick double taps as one with four taps.
+ */
+function useDoubleTap(act: (place: Place) => void) {
+  const down = useRef<Place>(null);
+  const lastTap = useRef<{ place: Place; at: number }>(null);
+  const isTouch = useRef(false);
+  return {
+    onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) {
+      isTouch.current = pointerType === "touch";
+      down.current = isPrimary ? { x, y } : null;
+      // A second finger is a pinch.
+      if (!isPrimary) lastTap.current = null;
+    },
+    onPointerUp({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
+      const first = lastTap.current;
+      lastTap.current = null;
+      const place = { x, y };
+      if (!isTouch.current || !down.current || !isNear(down.current, place)) return;
+      if (first && at - first.at <= maxGap && isNear(first.place, place)) act(place);
+      else lastTap.current = { place, at };
+    },
+    onPointerCancel() {
+      lastTap.current = null;
+    },
+    onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
+      if (!isTouch.current) act({ x, y });
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { preparePhoto, type UnreadablePhoto } from "#app/adapters/images/browser/prepare-photo.ts";
+import { proposeCapture } from "#app/domain/calendar/capture-time.ts";
+import { discardPhotos } from "../photo-requests.ts";
+import { newKey } from "../queue/new-key.ts";
+import { PhotoSender } from "../upload/photo-sender.ts";
+import { sendPhoto } from "../upload/send.ts";
+import { Store } from "../upload/store.ts";
+import type { PendingPhoto } from "../upload/upload-draft.ts";
+
+/** The new photo of an event during its upload. */
+export type NewPhoto = Pick<PendingPhoto, "name" | "bytes" | "taken" | "thumb" | "sending">;
+
+interface State {
+  photo: NewPhoto | null;
+  /** Why the upload is paused. */
+  pause: string | null;
+}
+
+/** Prepares and uploads the replacement of an event's photo, as the uploader does. */
+export class ReplacementPhoto extends Store<State> {
+  #id = "";
+  #file: Blob | null = null;
+  readonly #sender = new PhotoSender({
+    send: sendPhoto,
+    report: (id, sending) => id === this.#id && this.#change({ sending }),
+    onPause: (pause) => this.show({ pause }),
+  });
+
+  constructor() {
+    super({ photo: null, pause: null });
+  }
+
+  /** Replaces the chosen file. */
+  async choose(file: File | undefined): Promise<void> {
+    this.close();
+    if (!file) return;
+    const id = newKey();
+    this.#id = id;
+    const { name, size } = file;
+    this.show({ photo: { name, bytes: size, taken: null, thumb: null, sending: { state: "reading" } } });
+    const taken = await proposeCapture(file);
+    const prepared = await preparePhoto(file, name, false).catch((error: UnreadablePhoto) => error);
+    if (this.#id !== id) return;
+    if (prepared instanceof Error)
+      return this.#change({ taken, sending: { state: "refused", why: prepared.message } });
+    this.#file = prepared.file;
+    const thumb = prepared.thumb && URL.createObjectURL(prepared.thumb);
+    this.#change({ taken, thumb, bytes: prepared.file.size });
+    this.send();
+  }
+
+  /** Uploads the photo, again if the upload was stopped or has expired on the server. */
+  readonly send = (): void => {
+    const { photo } = this.state();
+    if (photo && this.#file) this.#sender.add({ id: this.#id, name: photo.name, file: this.#file });
+  };
+
+  readonly stop = (): void => {
+    this.#sender.stop(this.#id);
+    this.#change({ sending: { state: "stopped" } });
+  };
+
+  /** Retries immediately instead of waiting for the back-off. */
+  readonly tryNow = (): void => this.#sender.tryNow();
+
+  /** Waits for the upload. @returns the token, or the reason for its failure; null without a photo */
+  arrival(): Promise<{ token: string } | { why: string } | null> {
+    const { photo: chosen, pause } = this.state();
+    if (!chosen) return Promise.resolve(null);
+    if (chosen.sending.state === "stopped") this.send();
+    if (pause !== null) this.tryNow();
+    return new Promise((resolve) => {
+      const look = () => {
+        const sending = this.state().photo?.sending ?? { state: "stopped" };
+        if (sending.state === "sent") settle({ token: sending.token });
+        else if (sending.state === "refused") settle({ why: sending.why });
+        else if (sending.state === "stopped")
+          settle({ why: "The photo was not uploaded. Nothing was saved." });
+      };
+      const settle = (outcome: { token: string } | { why: string }) => {
+        unwatch();
+        resolve(outcome);
+      };
+      const unwatch = this.subscribe(look);
+      look();
+    });
+  }
+
+  /** Stops the upload and releases the photo on the server, unless it was saved. */
+  readonly close = (): void => {
+    const { photo } = this.state();
+    this.#sender.stop(this.#id);
+    this.#sender.close();
+    if (photo?.sending.state === "sent") discardPhotos([photo.sending.token]);
+    if (photo?.thumb) URL.revokeObjectURL(photo.thumb);
+    this.#id = "";
+    this.#file = null;
+    this.show({ photo: null, pause: null });
+  };
+
+  #change(changes: Partial<NewPhoto>) {
+    const { photo } = this.state();
+    if (photo) this.show({ photo: { ...photo, ...changes } });
+  }
+}

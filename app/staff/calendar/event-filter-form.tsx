@@ -1,0 +1,90 @@
+import { useEffect, useState } from "react";
+import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.ts";
+import { visibleToAll } from "#app/domain/calendar/visibility.ts";
+import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
+import { call } from "#app/http/api-client.ts";
+import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
+import { FilterForm } from "#app/staff/list/filter-form.tsx";
+import { SearchField } from "#app/staff/list/search-field.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SearchSelect } from "#app/ui/search-select.tsx";
+import { ProjectChoice } from "./project-choice.tsx";
+
+interface Props {
+  filter: EventFilter;
+  projects: Choices<ProjectTitle>;
+  uploaders: Choices<AccountName>;
+}
+
+/** Shows the search, the filters and the order of the list of events. */
+export function EventFilterForm({ filter, projects, uploaders }: Props) {
+  const { q, project, from, to, by, sort } = filter;
+  return (
+    <FilterForm label="Events" className="list-search">
+      <SearchField label="Search notes and projects" text={q} />
+      <FilterFields
+        className="event-filters"
+        used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}
+      >
+        <Field label="Project" id="project" errorId="" labelClass="sr-only">
+          <ProjectChoice
+            {...{ id: "project", name: "project", projects }}
+            value={project === null ? "" : String(project)}
+            empty="All projects"
+            all={`${visibleToAll} (no project)`}
+          />
+        </Field>
+        <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">
+          <UploaderSelect by={by} uploaders={uploaders} />
+        </Field>
+        <DayField name="from" label="From" value={from} />
+        <DayField name="to" label="To" value={to} />
+        <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+          <select
+            id="sort"
+            name="sort"
+            defaultValue={sort === "oldest" ? sort : ""}
+            className="input min-w-0"
+          >
+            <option value="">{eventSorts.newest}</option>
+            <option value="oldest">{eventSorts.oldest}</option>
+          </select>
+        </Field>
+      </FilterFields>
+    </FilterForm>
+  );
+}
+
+const everybody = "Everybody";
+
+function UploaderSelect({ by, uploaders: { choices, more } }: { by: string; uploaders: Props["uploaders"] }) {
+  const [chosen, setChosen] = useState(by);
+  useEffect(() => setChosen(by), [by]);
+  if (more)
+    return (
+      <SearchSelect
+        {...{ id: "by", name: "by", empty: everybody }}
+        value={chosen}
+        onChoose={setChosen}
+        options={choices.map(optionOf)}
+        find={findAccounts}
+      />
+    );
+  return (
+    <select id="by" name="by" defaultValue={by} className="input min-w-0">
+      <option value="">{everybody}</option>
+      {choices.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
+
+async function findAccounts(search: string, signal: AbortSignal) {
+  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
+  return (found as AccountName[]).map(optionOf);
+}

@@ -1,0 +1,244 @@
+import { Link } from "react-router";
+import { dependencies } from "#app/context.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { accountChoices } from "#app/domain/accounts/user-list.server.ts";
+import { countClients, countClientsOf } from "#app/domain/accounts/users.server.ts";
+import { writeEventTarget } from "#app/domain/calendar/event-changes.ts";
+import { type EventPlace, eventFilter, eventSearch } from "#app/domain/calendar/event-filter.ts";
+import { countMatching, countWithoutProject, listEvents } from "#app/domain/calendar/event-list.server.ts";
+import { countEvents } from "#app/domain/calendar/events.server.ts";
+import { sitePhotoAddress, sitePhotoSources } from "#app/domain/calendar/events.ts";
+import {
+  adminsOnly,
+  everyone,
+  visibleToAdmins,
+  visibleToAll,
+  visibleToClients,
+} from "#app/domain/calendar/visibility.ts";
+import { maxChanged } from "#app/domain/values/several.ts";
+import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { EmptyList } from "#app/staff/list/empty-list.tsx";
+import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
+import { Steps } from "#app/staff/list/pager.tsx";
+import { Schedule } from "#app/staff/list/schedule.tsx";
+import { SelectBox } from "#app/staff/list/selection-bar.tsx";
+import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/event-list-page.ts";
+import { changeEventsByForm } from "./change-events.server.ts";
+import { ChangedByOthers } from "./changed-by-others.tsx";
+import { EventFilterForm } from "./event-filter-form.tsx";
+import { EventSelection } from "./event-selection.tsx";
+
+const address = "/admin/cms/event-list";
+
+/** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
+const widthsOf = (hasUploaders: boolean) => [
+  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.8fr)"],
+  ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
+];
+
+const namesOf = (hasUploaders: boolean) => [
+  ...["", "", "Day", "Time", "Project", "Note", "Visibility"],
+  ...(hasUploaders ? ["Uploaded by"] : []),
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const place = eventFilter(url.searchParams);
+  const { after: _, before: __, ...filter } = place;
+  const clients = await countClients(db);
+  const chosen = [typeof filter.project === "number" ? filter.project : null];
+  const [list, views, projects, uploaders] = await Promise.all([
+    readEvents(db, viewer, { place, clients }),
+    eventViews(db, viewer, place),
+    projectChoices(db, viewer, { chosen }),
+    accountChoices(db, filter.by),
+  ]);
+  return { ...list, filter, search: url.search, views, projects, uploaders, clients };
+}
+
+export const action = ({ request, context }: Route.ActionArgs) => changeEventsByForm(request, context);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+/** Also after a rejected change, because the list was outdated. */
+export const shouldRevalidate = ifMissing;
+
+export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, search, views, projects, uploaders, clients, found, events, read, ...steps } = loaderData;
+  // A search of nothing would only stand in the way.
+  const isEmpty = events.length === 0 && search === "";
+  const hasUploaders = events.some(({ uploader }) => uploader);
+  const changes = useChanges(address, { initialResponse: actionData });
+  return (
+    <>
+      <PageTitle
+        actions={
+          <div className="flex flex-wrap items-center gap-x-5">
+            <Link to="/admin/cms/trash" className="tap link max-sm:hidden">
+              Trash
+            </Link>
+            <Link to="/admin/calendar-upload" className="button button-amber">
+              Upload Data
+            </Link>
+          </div>
+        }
+      >
+        Event list
+      </PageTitle>
+      <ListViews views={views} />
+      {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
+      <ChangedByOthers events={changes.response?.changed ?? []} />
+      <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
+        {found > maxChanged ? `More than ${maxChanged}` : found} {found === 1 ? "event" : "events"}
+      </p>
+      {events.length === 0 ? (
+        <EmptyList filtered={search !== ""}>
+          {search === "" ? "No events yet. Upload the first photos." : "No events match."}
+        </EmptyList>
+      ) : (
+        <div className="group">
+          <Schedule widths={widthsOf(hasUploaders)} names={namesOf(hasUploaders)}>
+            <ul aria-label="Events">
+              {events.map((event) => (
+                <li key={event.id}>
+                  <EventRow event={event} />
+                </li>
+              ))}
+            </ul>
+          </Schedule>
+          <EventSelection
+            {...{ changes, found, read, projects, clients }}
+            action={address + search}
+            shown={events.length}
+          />
+        </div>
+      )}
+      <Steps {...steps} />
+    </>
+  );
+}
+
+/** Shows an event of the list: a card in narrow places, columns in wide ones. Its photo and time lead to it. */
+function EventRow({ event }: { event: ListedEvent }) {
+  const { id, target, day, time, note, project, seenBy, uploader, photo } = event;
+  const address = `/admin/events/${id}`;
+  return (
+    <div className="schedule-row with-picture selectable">
+      <span className="schedule-box">
+        <SelectBox id={target} label={`Select ${day}, ${time}`} />
+      </span>
+      <Link to={address} tabIndex={-1} aria-hidden className="schedule-picture">
+        {photo ? (
+          <img
+            src={sitePhotoAddress(photo.hash, "320.webp")}
+            srcSet={sitePhotoSources(photo, "webp")}
+            sizes="4rem"
+            width={photo.width}
+            height={photo.height}
+            alt=""
+            loading="lazy"
+            decoding="async"
+            className="photo-frame aspect-[4/3] w-full object-cover"
+          />
+        ) : (
+          <span className="photo-frame block aspect-[4/3] w-full border border-hairline" />
+        )}
+      </Link>
+      <h2 className="schedule-name event-when numbers text-base">
+        <Link to={address} className="link">
+          <span>
+            {day}
+            <span className="@min-[52rem]/schedule:absolute @min-[52rem]/schedule:[clip-path:inset(50%)]">
+              ,{" "}
+            </span>
+          </span>
+          <span>{time}</span>
+        </Link>
+      </h2>
+      <p className="event-project">{project}</p>
+      <p className="event-note">{note}</p>
+      <p className="event-seen">
+        <span className={`badge ${project === null ? "badge-yellow" : "badge-gray"} whitespace-normal`}>
+          {seenBy}
+        </span>
+      </p>
+      {uploader && (
+        <p className="text-steel wrap-anywhere">
+          <span className="schedule-label">Uploaded by </span>
+          {uploader}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Returns a page of the events that match as the list shows them, and when it was read. */
+async function readEvents(
+  db: Db,
+  viewer: Viewer,
+  { place, clients }: { place: EventPlace; clients: number },
+) {
+  const read = new Date().toISOString();
+  const { events, previous, next } = await listEvents(db, viewer, place);
+  const listed = await countClientsOf(db, [
+    ...new Set(events.map(({ projectId }) => projectId).filter((id) => id !== null)),
+  ]);
+  return {
+    read,
+    previous: previous && eventSearch({ ...place, after: null, before: previous }),
+    next: next && eventSearch({ ...place, before: null, after: next }),
+    found: await countMatching(db, viewer, { filter: place, max: maxChanged + 1 }),
+    events: events.map((event) => ({
+      id: event.id,
+      target: writeEventTarget(event),
+      day: readableSiteDay(event.date),
+      time: event.time,
+      note: event.note,
+      project: event.projectId === null ? null : (event.projectTitle ?? `Project ${event.projectId}`),
+      seenBy: seenByOf(event, event.projectId === null ? clients : (listed.get(event.projectId) ?? 0)),
+      uploader: event.uploader,
+      photo:
+        event.hash === null ? null : { hash: event.hash, width: event.width ?? 0, height: event.height ?? 0 },
+    })),
+  };
+}
+
+type ListedEvent = Awaited<ReturnType<typeof readEvents>>["events"][number];
+
+function seenByOf(event: { projectId: number | null; adminsOnly: number }, clients: number): string {
+  if (event.adminsOnly) return visibleToAdmins;
+  if (event.projectId === null) return visibleToClients(clients);
+  if (clients === 0) return "Seen by admins only";
+  return `Seen by ${clients} ${clients === 1 ? "client" : "clients"}`;
+}
+
+/** Returns the parts of the list that have an address of their own, with their counts. */
+async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<ListView[]> {
+  const today = siteDay(new Date());
+  const week = eventSearch({ from: addDays(today, -6), to: today });
+  const chosen = eventSearch({ ...place, sort: "newest", after: null, before: null });
+  const view = async (name: string, search: string, count: Promise<number>): Promise<ListView> => ({
+    ...{ name, search: search === "?" ? "" : search, count: await count, current: chosen === search },
+  });
+  const filter = eventFilter(new URLSearchParams(week));
+  const forAdmins = await countWithoutProject(db, adminsOnly);
+  return Promise.all([
+    view(
+      "All events",
+      "?",
+      countEvents(db, viewer).then(({ events }) => events),
+    ),
+    view("Last 7 days", week, countMatching(db, viewer, { filter, max: 10_000 })),
+    view(visibleToAll, eventSearch({ project: everyone }), countWithoutProject(db, everyone)),
+    ...(forAdmins > 0 || place.project === adminsOnly
+      ? [view(visibleToAdmins, eventSearch({ project: adminsOnly }), Promise.resolve(forAdmins))]
+      : []),
+  ]);
+}

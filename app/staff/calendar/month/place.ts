@@ -1,0 +1,35 @@
+import { recordId } from "#app/domain/values/record-id.ts";
+import { monthOf } from "./month-grid.ts";
+import { isDay, isMonth } from "./valid-dates.ts";
+
+/** The current position in the calendar, stored in the address. */
+export interface Place {
+  /** `YYYY-MM` */
+  month: string;
+  /** The open day, `YYYY-MM-DD`. */
+  day: string | null;
+  /** The project filter; null for all. */
+  project: number | null;
+  /** The event with the full-size photo. */
+  event: number | null;
+}
+
+/** Reads the position from an address. Invalid values are ignored; the month defaults to today's. */
+export function placeIn(query: URLSearchParams, today: string, projects: { id: number }[]): Place {
+  const [month, day] = [query.get("month"), query.get("day")];
+  // The installed app opens today by this address.
+  const named = day === "today" ? today : isDay(day) ? day : null;
+  const project = recordId(query.get("project"));
+  return {
+    month: isMonth(month) ? month : monthOf(named ?? today),
+    day: named,
+    project: projects.some(({ id }) => id === project) ? project : null,
+    event: named === null ? null : recordId(query.get("event")),
+  };
+}
+
+/** Returns the query of a position, starting with `?`. */
+export function addressOf({ month, day, project, event }: Place): string {
+  const parts = Object.entries({ month, day, project, event }).filter(([, value]) => value !== null);
+  return `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`;
+}

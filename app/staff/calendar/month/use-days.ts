@@ -1,0 +1,127 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { browserStorage, forgetStored } from "#app/domain/accounts/account-storage.ts";
+import {
+  type CalendarDay,
+  type ShownEvent,
+  saveDays,
+  savedDays,
+  savedDaysOf,
+  withDetails,
+} from "#app/domain/calendar/saved-calendar.ts";
+import { ApiError } from "#app/http/api-client.ts";
+import { readDays } from "#app/http/calendar/calendar-days.ts";
+import type { FirstDays } from "../calendar-page.server.ts";
+
+interface State {
+  /** The account and the project that were loaded. */
+  of: string;
+  /** All days with events, newest first; null during the first load, and when loading failed and none are stored. */
+  days: CalendarDay[] | null;
+  /** Why loading failed. */
+  failure: string | null;
+  /** Increases when loaded days may have changed, so that dependent data is reloaded. */
+  round: number;
+}
+
+const unread = { days: null, failure: null, round: 0 };
+
+export interface Days extends Pick<State, "days" | "failure" | "round"> {
+  /** Returns the number of events of a day; null if it is not known. */
+  countOf: (date: string) => number | null;
+  reload: () => Promise<void>;
+  /**
+   * Reloads the days after a save. If that fails, the save still counts and the old days stay visible.
+   * @returns false if it failed
+   */
+  reloadSaved: () => Promise<boolean>;
+  /** Stores the events of a day with it. */
+  attach: (date: string, details: ShownEvent[]) => void;
+}
+
+/**
+ * Loads all days with events, of one project or of all. Falls back to the days stored in this browser; until either is
+ * there, the days that the page came with are counted.
+ */
+export function useDays(account: string, project: number | null, first: FirstDays): Days {
+  const of = `${account} ${project}`;
+  const [kept, setKept] = useState<State>({ of, ...unread });
+  const { days, failure, round } = kept.of === of ? kept : unread;
+  // A later reload, such as after Undo, refers to what is shown then.
+  const shown = useRef({ of, project });
+  useEffect(() => {
+    shown.current = { of, project };
+  });
+  const loading = useRef<AbortController>(null);
+
+  const fail = useCallback(
+    (error: unknown, of: string, project: number | null) => {
+      const signedOut = error instanceof ApiError && [401, 403].includes(error.status);
+      const saved = savedOf(account, project);
+      const days = signedOut || saved.length === 0 ? null : saved;
+      const failure = error instanceof ApiError ? error.message : "the response cannot be read";
+      setKept((before) => ({ of, days, failure, round: nextRound(before, of) }));
+    },
+    [account],
+  );
+
+  const read = useCallback(
+    async (whenFailed: (error: unknown, of: string, project: number | null) => void) => {
+      loading.current?.abort();
+      const aborter = new AbortController();
+      loading.current = aborter;
+      const { of, project } = shown.current;
+      try {
+        const fresh = await readDays({ project, signal: aborter.signal });
+        setKept((before) => {
+          const days = withDetails(fresh, (before.of === of && before.days) || []);
+          return { of, days, failure: null, round: nextRound(before, of) };
+        });
+      } catch (error) {
+        if (!aborter.signal.aborted) whenFailed(error, of, project);
+      }
+    },
+    [],
+  );
+
+  const reload = useCallback(() => read(fail), [read, fail]);
+
+  const reloadSaved = useCallback(async () => {
+    let isFresh = true;
+    await read((error) => {
+      isFresh = false;
+      console.warn("The calendar could not be reloaded after a save", error);
+    });
+    return isFresh;
+  }, [read]);
+
+  useEffect(() => forgetStored(browserStorage, account), [account]);
+
+  useEffect(() => {
+    reload();
+    return () => loading.current?.abort();
+  }, [of, reload]);
+
+  useEffect(() => {
+    if (days && failure === null && project === null) saveDays(browserStorage, account, days);
+  }, [days, failure, account, project]);
+
+  const attach = useCallback((date: string, details: ShownEvent[]) => {
+    if (details.length === 0) return;
+    setKept(({ days, ...rest }) => ({
+      ...rest,
+      days: days?.map((day) => (day.date === date ? { ...day, details } : day)) ?? null,
+    }));
+  }, []);
+
+  const known = days ?? (failure === null && project === first.project ? first.days : null);
+  const counts = useMemo(() => known && new Map(known.map(({ date, count }) => [date, count])), [known]);
+  // Of a project the browser has stored only days that were opened.
+  const others = days === null || (failure !== null && project !== null) ? null : 0;
+  const countOf = (date: string) => counts?.get(date) ?? others;
+  return { days, failure, round, countOf, reload, reloadSaved, attach };
+}
+
+const savedOf = (account: string, project: number | null) =>
+  project === null ? savedDays(browserStorage, account) : savedDaysOf(browserStorage, account, project);
+
+const nextRound = (before: State, of: string) => (before.of === of ? before.round + 1 : 1);

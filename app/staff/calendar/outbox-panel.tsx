@@ -1,0 +1,212 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
+import { useReload } from "#app/http/use-reload.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { useNotify } from "#app/ui/notices.tsx";
+import { counted, stateOf, summaryOf } from "./outbox-state.ts";
+import { changeQueued, readQueue, readThumb, removeQueued } from "./queue/outbox.ts";
+import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-messages.ts";
+import { OutboxRunner } from "./queue/outbox-runner.ts";
+import type { QueuedPhoto } from "./queue/uploads-db.ts";
+import { SignInAgain } from "./sign-in-again.tsx";
+
+/** Shows how far the queue is in a line, and each photo in a sheet. */
+export default function OutboxPanel({ account }: { account: string }) {
+  const { photos, paused, tryNow } = useOutbox(account);
+  const [open, setOpen] = useState(false);
+  const own = photos.filter((photo) => photo.account === account);
+  const others = Map.groupBy(
+    photos.filter((photo) => photo.account !== account),
+    ({ email }) => email,
+  );
+  if (photos.length === 0) return null;
+  const kept = [...others].map(([email, { length }]) => `${counted(length)} of ${email} kept here`);
+  const summary = [summaryOf(own, paused), ...kept].filter(Boolean).join(" · ");
+  const refused = own.some((photo) => photo.refused);
+  return (
+    <div className={`outbox-strip ${refused ? "border-l-error" : ""}`}>
+      <p className="numbers min-w-0 wrap-anywhere">{summary}</p>
+      <button type="button" className="tap link font-semibold" onClick={() => setOpen(true)}>
+        Show photos
+      </button>
+      <p role="status" className="sr-only">
+        {paused ? summary : ""}
+      </p>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        labelledBy="outbox-title"
+        className="window outbox-sheet"
+      >
+        <h2 id="outbox-title" tabIndex={-1} data-reads-first="" className="text-xl">
+          Photos in this browser
+        </h2>
+        {summaryOf(own, paused) && <p className="numbers mt-1">{summaryOf(own, paused)}</p>}
+        {paused && paused.pause === "signed out" && <SignInAgain onDone={tryNow} />}
+        {paused && paused.pause !== "signed out" && own.some((photo) => !photo.refused) && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4">
+            <span className="min-w-0 wrap-anywhere">{paused.why} Retrying automatically.</span>
+            <button type="button" className="tap link" onClick={tryNow}>
+              Try now
+            </button>
+          </p>
+        )}
+        <ul className="mt-4 border-t border-hairline">
+          {own.map((photo) => (
+            <QueuedRow key={photo.id} photo={photo} paused={paused} />
+          ))}
+        </ul>
+        {[...others].map(([email, { length }]) => (
+          <p key={email} className="mt-3 border-l-4 border-amber pl-3 wrap-anywhere">
+            {counted(length)} of {email}: kept in this browser, sent once {email} signs in here.
+          </p>
+        ))}
+        <p className="mt-5 text-right">
+          <button type="button" className="button" onClick={() => setOpen(false)}>
+            Close
+          </button>
+        </p>
+      </Dialog>
+    </div>
+  );
+}
+
+interface Props {
+  photo: QueuedPhoto;
+  paused: Extract<OutboxMessage, { about: "pause" }> | null;
+}
+
+/** Shows a queued photo with its state. Removing it asks again, because this browser has its only copy. */
+function QueuedRow({ photo, paused }: Props) {
+  const [removing, setRemoving] = useState(false);
+  const thumb = useThumb(photo);
+  const ofPhoto = <span className="sr-only"> {photo.name}</span>;
+  const retry = async () => {
+    await changeQueued(photo, { refused: null });
+    announce({ about: "queue", due: true });
+  };
+  return (
+    <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 border-b border-hairline px-0 pt-3 pb-1">
+      {thumb ? (
+        <img className="w-18 h-13.5 object-cover bg-hairline" src={thumb} alt="" />
+      ) : (
+        <span className="w-18 h-13.5 object-cover bg-hairline" />
+      )}
+      <div className="min-w-0">
+        <p className="font-semibold wrap-anywhere">{photo.name}</p>
+        <p className="numbers text-steel">
+          {readableSiteDay(photo.event.date)}, {photo.event.time}
+        </p>
+        <p className={`numbers wrap-anywhere ${photo.refused ? "font-semibold text-error" : "text-steel"}`}>
+          {stateOf(photo, paused)}
+        </p>
+        <p className="flex flex-wrap gap-x-5">
+          {photo.refused && (
+            <button type="button" className="tap link" onClick={() => void retry()}>
+              Retry{ofPhoto}
+            </button>
+          )}
+          {removing ? (
+            <>
+              <button
+                type="button"
+                className="tap link text-error"
+                onClick={() => void removeQueued([photo])}
+              >
+                Remove for good{ofPhoto}
+              </button>
+              <button type="button" className="tap link" onClick={() => setRemoving(false)}>
+                Keep{ofPhoto}
+              </button>
+            </>
+          ) : (
+            <button type="button" className="tap link" onClick={() => setRemoving(true)}>
+              Remove{ofPhoto}
+            </button>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function useThumb(photo: QueuedPhoto): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  const { account, id } = photo;
+  useEffect(() => {
+    let made: string | null = null;
+    let gone = false;
+    void readThumb({ account, id })
+      .catch(() => null)
+      .then((thumb) => {
+        if (!thumb || gone) return;
+        made = URL.createObjectURL(thumb);
+        setAddress(made);
+      });
+    return () => {
+      gone = true;
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [account, id]);
+  return address;
+}
+
+type Paused = Extract<OutboxMessage, { about: "pause" }>;
+
+/** Sends an account's queue while a staff page is open, and returns its state. */
+function useOutbox(account: string) {
+  const [photos, setPhotos] = useState<QueuedPhoto[]>([]);
+  const [paused, setPaused] = useState<Paused | null>(null);
+  const [runner] = useState(() => ({ wake: () => {} }));
+  const notify = useNotify();
+  const reload = useReload();
+  const failed = useRef("");
+  const tell = useEffectEvent((message: OutboxMessage) => {
+    if (message.about === "queue" || message.account !== account) return;
+    if (message.about === "pause" || message.about === "refused") {
+      const { why, save } = message;
+      // The queue repeats a save by itself, which is told once.
+      if (save && failed.current !== `${save} ${why}`) {
+        const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
+        notify(`Error saving to database. Please try again. ${why}`, { tone: "failed", links });
+        failed.current = `${save} ${why}`;
+      }
+    }
+    if (message.about === "pause") return setPaused(message);
+    setPaused(null);
+    if (message.about !== "saved") return;
+    const [day] = message.dates.toSorted();
+    notify("Calendar entry saved successfully!", {
+      ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
+    });
+    void noteSavedEvents(
+      account,
+      message.dates.map((date) => ({ date })),
+    );
+    void reload();
+  });
+  useEffect(() => {
+    const sender = new OutboxRunner(account);
+    runner.wake = sender.wake;
+    const read = async () => setPhotos(await readQueue().catch(() => []));
+    const hear = (message: OutboxMessage) => {
+      tell(message);
+      if (message.about === "queue") void read();
+      if (message.about === "queue" && message.due) sender.wake();
+    };
+    const stop = listenToOutbox(hear, { reports: true });
+    const goOn = () => document.visibilityState === "visible" && sender.wake();
+    void read();
+    sender.wake();
+    addEventListener("online", goOn);
+    document.addEventListener("visibilitychange", goOn);
+    return () => {
+      stop();
+      sender.close();
+      removeEventListener("online", goOn);
+      document.removeEventListener("visibilitychange", goOn);
+    };
+  }, [account, runner]);
+  return { photos, paused, tryNow: () => runner.wake() };
+}

@@ -1,0 +1,32 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { listenToOutbox } from "./queue/outbox-messages.ts";
+
+// Most accounts have no queue in this browser. Without a network the page goes on without it.
+const OutboxPanel = lazy(() => import("./outbox-panel.tsx").catch(() => ({ default: () => null })));
+
+/** Sends the photos that this browser has queued, and shows how far it is. */
+export function OutboxStrip({ account }: { account: string }) {
+  const [needed, setNeeded] = useState(false);
+  useEffect(() => {
+    const stop = listenToOutbox(() => setNeeded(true));
+    void hasUploads().then((found) => found && setNeeded(true));
+    return stop;
+  }, []);
+  return (
+    needed && (
+      <Suspense>
+        <OutboxPanel key={account} account={account} />
+      </Suspense>
+    )
+  );
+}
+
+/** Returns whether the uploader was ever used in this browser. */
+async function hasUploads(): Promise<boolean> {
+  try {
+    const databases = await indexedDB.databases();
+    return databases.some(({ name }) => name === "plinth-uploads");
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,49 @@
+import { announce } from "../queue/outbox-messages.ts";
+import type { QueuedPhoto } from "../queue/uploads-db.ts";
+import { photosToQueue } from "./draft-attempt.ts";
+import { obstacleTo } from "./draft-obstacle.ts";
+import { SaveStopped } from "./save-stopped.ts";
+import type { UploadState } from "./upload-state.ts";
+
+/** The parts of an upload that handing it over uses. */
+interface QueueParts {
+  by: Pick<QueuedPhoto, "account" | "email">;
+  state: () => UploadState;
+  subscribe: (watcher: () => void) => () => void;
+  stopSending: () => void;
+  enqueue: (photos: QueuedPhoto[]) => Promise<boolean | "elsewhere">;
+  /** Whether this tab still owns the draft. */
+  isHere: () => boolean;
+}
+
+/**
+ * Hands all photos of a draft over to the queue, as soon as their bytes are ready to be sent.
+ * @returns false if this browser cannot store them, or must first repeat a save whose response was lost
+ * @throws SaveStopped
+ */
+export async function queueDraft(parts: QueueParts): Promise<boolean> {
+  const { state, isHere } = parts;
+  if (!state().kept || state().draft.attempt) return false;
+  await allRead(parts);
+  const { draft, saving } = state();
+  if (!saving || !isHere() || obstacleTo(draft)) throw new SaveStopped();
+  parts.stopSending();
+  const queued = await parts.enqueue(photosToQueue(draft, parts.by));
+  if (queued === "elsewhere") throw new SaveStopped();
+  if (queued) announce({ about: "queue", due: true });
+  return queued;
+}
+
+/** Resolves when the bytes of all photos are ready to be sent, or when the save is stopped. */
+function allRead({ state, subscribe, isHere }: QueueParts): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const { draft, saving } = state();
+      if (isHere() && saving && draft.photos.some(({ sending }) => sending.state === "reading")) return;
+      unwatch();
+      resolve();
+    };
+    const unwatch = subscribe(look);
+    look();
+  });
+}

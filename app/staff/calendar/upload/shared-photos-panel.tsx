@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
+import { type ShareProblemCode, type WaitingPhotos, waitingPhotos } from "../shared-photos.ts";
+
+const sentences: Record<ShareProblemCode, string> = {
+  nothing: "The shared photos did not arrive. Choose them here.",
+  "too-many": `Maximum ${maxEventsPerRequest} photos at once. Share fewer, or choose them here.`,
+  full: "The shared photos could not be stored on this device. Free some space, or choose them here.",
+};
+
+/** Apps share with the installed app, which has a window of its own. In a tab, a page of another site may have posted them. */
+const inAppWindow = () => !matchMedia("(display-mode: browser)").matches;
+
+/**
+ * Adds the photos that another app has just shared to the draft, asks about those that came in any other way, and says
+ * why shared photos are missing.
+ * @param add rejects if it could not store the files, which then stay for the next visit
+ */
+export function SharedPhotosPanel({
+  account,
+  add,
+}: {
+  account: string;
+  add: (files: File[]) => Promise<unknown>;
+}) {
+  const shared = useSearchParams()[0].get("shared") ?? "";
+  const [asked, ask] = useState<WaitingPhotos | null>(null);
+  useEffect(() => {
+    let here = true;
+    waitingPhotos(account).then((photos) => {
+      if (!here || !photos) return;
+      if (shared === "photos" && inAppWindow()) void addAll(photos, add);
+      else ask(photos);
+    });
+    return () => {
+      here = false;
+    };
+  }, [account, shared, add]);
+  if (asked) {
+    const photos = asked.files.length === 1 ? "1 photo" : `${asked.files.length} photos`;
+    return (
+      <div role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
+        <p>
+          {photos} came from another app or page and {asked.files.length === 1 ? "waits" : "wait"} on this
+          device. Add only what you shared yourself.
+        </p>
+        <p className="mt-3 flex flex-wrap gap-3">
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              ask(null);
+              void addAll(asked, add);
+            }}
+          >
+            Add {photos}
+          </button>
+          <button
+            type="button"
+            className="button"
+            onClick={() => {
+              ask(null);
+              void asked.forget();
+            }}
+          >
+            Discard
+          </button>
+        </p>
+      </div>
+    );
+  }
+  if (!Object.hasOwn(sentences, shared)) return null;
+  return (
+    <p role="alert" className="border-l-4 border-amber bg-sheet px-4 py-3">
+      {sentences[shared as ShareProblemCode]}
+    </p>
+  );
+}
+
+async function addAll({ files, forget }: WaitingPhotos, add: (files: File[]) => Promise<unknown>) {
+  await add(files);
+  await forget();
+}

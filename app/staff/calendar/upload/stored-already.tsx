@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "react";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { findStored, type StoredPhoto } from "../photo-requests.ts";
+import type { Upload } from "./upload.ts";
+import type { Draft, PendingPhoto } from "./upload-draft.ts";
+
+interface Props {
+  draft: Draft;
+  upload: Upload;
+}
+
+const named = 3;
+/** Photos that arrive together are asked for together. */
+const askedAfter = 400;
+const perRequest = 200;
+
+/** Names the photos that the calendar has already, before they are saved again. */
+export function StoredAlready({ draft, upload }: Props) {
+  const stored = useStored(draft);
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const known = draft.photos.flatMap((photo) => {
+    const event = stored.get(tokenOf(photo) ?? "");
+    return event && !kept.has(photo.id) ? [{ photo, event }] : [];
+  });
+  const [only] = known;
+  if (!only) return null;
+  const count = known.length;
+  const ids = known.map(({ photo }) => photo.id);
+  /** The pressed button is removed. */
+  const goOn = () =>
+    setTimeout(() => (document.getElementById("photos") ?? document.getElementById("images"))?.focus());
+  return (
+    <section aria-labelledby="stored-already" className="panel border-l-4 border-l-amber">
+      <h2 id="stored-already" className="text-lg">
+        {count === 1 ? "1 photo is" : `${count} photos are`} in the calendar already
+      </h2>
+      <ul className="mt-1">
+        {known.slice(0, named).map(({ photo, event }) => (
+          <li key={photo.id} className="wrap-anywhere">
+            {photo.name}: {readableSiteDay(event.date)}, {event.time.slice(0, 5)}
+            {event.project && `, ${event.project}`}
+          </li>
+        ))}
+        {count > named && <li>and {count - named} more</li>}
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button-amber"
+          onClick={() => {
+            upload.remove(ids);
+            goOn();
+          }}
+        >
+          Leave out {count}
+        </button>
+        <button
+          type="button"
+          className="button"
+          onClick={() => {
+            setKept(new Set([...kept, ...ids]));
+            goOn();
+          }}
+        >
+          Save {count === 1 ? "it" : "them"} again
+        </button>
+      </p>
+    </section>
+  );
+}
+
+const tokenOf = ({ sending }: PendingPhoto) => (sending.state === "sent" ? sending.token : null);
+
+/** Returns the stored events by the token of the photo. A failed request only leaves the question out. */
+function useStored({ photos }: Draft): ReadonlyMap<string, StoredPhoto> {
+  const [stored, setStored] = useState<ReadonlyMap<string, StoredPhoto>>(new Map());
+  const asked = useRef(new Set<string>());
+  const tokens = photos.flatMap((photo) => tokenOf(photo) ?? []);
+  const list = tokens.join(" ");
+  useEffect(() => {
+    const fresh = list.split(" ").filter((token) => token && !asked.current.has(token));
+    if (fresh.length === 0) return;
+    const timer = setTimeout(() => {
+      for (let at = 0; at < fresh.length; at += perRequest) {
+        const some = fresh.slice(at, at + perRequest);
+        for (const token of some) asked.current.add(token);
+        findStored(some).then(
+          (found) =>
+            setStored((before) => new Map([...before, ...found.map((one) => [one.token, one] as const)])),
+          () => {
+            for (const token of some) asked.current.delete(token);
+          },
+        );
+      }
+    }, askedAfter);
+    return () => clearTimeout(timer);
+  }, [list]);
+  return stored;
+}

@@ -1,0 +1,233 @@
+import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
+import { isVisibility, type Visibility } from "#app/domain/calendar/visibility.ts";
+import { newKey } from "../queue/new-key.ts";
+import type { EventToSave } from "../queue/save-events.ts";
+
+/** Upload state of a photo. */
+export type Sending =
+  | { state: "reading" | "waiting" | "stopped" }
+  | { state: "sending"; sent: number }
+  /** Interrupted; retried automatically. */
+  | { state: "retrying"; why: string }
+  | { state: "sent"; token: string }
+  /** Failed permanently. */
+  | { state: "refused"; why: string };
+
+/** A chosen photo that will be saved as an event. */
+export interface PendingPhoto {
+  id: string;
+  name: string;
+  /** Bytes to upload; while the photo is being read, the bytes of the chosen file. */
+  bytes: number;
+  /** Identifies the file if it is chosen again. */
+  fingerprint: string;
+  /** URL of the thumbnail, or null without one. */
+  thumb: string | null;
+  taken: CaptureTime | null;
+  /** Name of the camera, if its metadata has one. */
+  camera?: string | undefined;
+  /** `HH:MM`, or empty. */
+  time: string;
+  /** Whether the time is the suggested one. */
+  proposed: boolean;
+  /** Day of this photo; null uses the day of all photos. */
+  date: string | null;
+  /** Whether the user has confirmed the day. */
+  dayChosen: boolean;
+  /** Visibility of this photo; undefined uses that of all photos. */
+  project: Visibility | undefined;
+  /** Note of this photo; null uses that of all photos. */
+  note: string | null;
+  sending: Sending;
+}
+
+/** A save without a response; it may have succeeded. */
+export interface Attempt {
+  key: string;
+  photoIds: string[];
+  /** Fingerprints of its photos, which identify them if they are removed and chosen again. */
+  fingerprints: string[];
+  events: EventToSave[];
+}
+
+/** All values entered on the page. */
+export interface Draft {
+  /** Idempotency key of the save; replaced only after the server has confirmed that save. */
+  key: string;
+  /** Site day, or empty. */
+  date: string;
+  /** Null until chosen. */
+  project: Visibility | null;
+  note: string;
+  /** Whether photos are uploaded unchanged. */
+  keepOriginals: boolean;
+  photos: PendingPhoto[];
+  attempt: Attempt | null;
+}
+
+export type DraftAction =
+  | { do: "change"; changes: Partial<Pick<Draft, "date" | "project" | "note" | "keepOriginals" | "attempt">> }
+  | { do: "confirm"; attempt: Attempt }
+  | { do: "add"; photos: PendingPhoto[] }
+  | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
+  | { do: "remove"; ids: string[] }
+  | { do: "choose day"; day: string; answer: "taken" | "field" }
+  /** Moves the times of one camera's photos. */
+  | { do: "shift clock"; camera: string; minutes: number }
+  | { do: "time for all"; time: string }
+  | { do: "sort" }
+  | { do: "restore"; stored: Draft; date: string | null };
+
+export const emptyDraft = (date: string): Draft => ({
+  key: newKey(),
+  date,
+  project: null,
+  note: "",
+  keepOriginals: false,
+  photos: [],
+  attempt: null,
+});
+
+/** Returns the draft after an action. */
+export function changeDraft(draft: Draft, action: DraftAction): Draft {
+  const each = (change: (photo: PendingPhoto) => PendingPhoto) => ({
+    ...draft,
+    photos: draft.photos.map(change),
+  });
+  switch (action.do) {
+    case "change":
+      return { ...draft, ...action.changes };
+    case "confirm":
+      return confirm(draft, action.attempt);
+    case "add":
+      return { ...draft, photos: [...draft.photos, ...action.photos.toSorted(byTaken)] };
+    case "change photo":
+      return each((photo) => (photo.id === action.id ? { ...photo, ...action.changes } : photo));
+    case "remove":
+      return { ...draft, photos: draft.photos.filter(({ id }) => !action.ids.includes(id)) };
+    case "choose day":
+      return chooseDay(draft, action);
+    case "shift clock":
+      return shiftClock(draft, action);
+    case "time for all":
+      return each((photo) => ({ ...photo, time: action.time, proposed: false }));
+    case "sort":
+      return {
+        ...draft,
+        photos: draft.photos.toSorted((a, b) => compare(moment(draft, a), moment(draft, b))),
+      };
+    case "restore":
+      return restore(draft, action.stored, action.date);
+  }
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const latest = "9999-12-31";
+const byTaken = (a: PendingPhoto, b: PendingPhoto) => compare(takenAt(a), takenAt(b));
+const takenAt = ({ taken, name }: PendingPhoto) =>
+  `${taken?.date ?? latest} ${taken?.time ?? "99:99:99"} ${name}`;
+// Within a minute, in the order of the seconds that the photos tell.
+const moment = (draft: Draft, photo: PendingPhoto) =>
+  `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
+
+/** Returns the draft without the photos of a confirmed save. */
+function confirm(draft: Draft, { key, photoIds, fingerprints = [] }: Attempt): Draft {
+  if (draft.key !== key) return draft;
+  const isSaved = ({ id, fingerprint }: PendingPhoto) =>
+    photoIds.includes(id) || fingerprints.includes(fingerprint);
+  const photos = draft.photos.filter((photo) => !isSaved(photo));
+  return { ...draft, key: newKey(), attempt: null, photos };
+}
+
+function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken" | "field" }): Draft {
+  const undecided = new Set(otherDays(draft).find((other) => other.day === day)?.photos);
+  const field = answer === "taken" && undecided.size === draft.photos.length ? day : draft.date;
+  const date = answer === "taken" && field !== day ? day : null;
+  return {
+    ...draft,
+    date: field,
+    photos: draft.photos.map((photo) => (undecided.has(photo) ? { ...photo, date, dayChosen: true } : photo)),
+  };
+}
+
+/** Whether a photo's time comes from the clock of its camera. */
+export const tellsClock = ({ taken }: PendingPhoto): boolean =>
+  taken?.source === "photo" && taken.time !== null;
+
+/**
+ * Returns the draft with the camera's photos moved. Times that the user entered and days that they confirmed stay, apart
+ * from those that only repeat the day of all photos.
+ */
+function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes: number }): Draft {
+  return {
+    ...draft,
+    photos: draft.photos.map((photo) => {
+      if (!tellsClock(photo) || (photo.camera ?? "") !== camera || !photo.taken?.time) return photo;
+      const { taken } = photo;
+      const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * 60_000);
+      if (Number.isNaN(moved.getTime())) return photo;
+      const text = moved.toISOString();
+      const time = text.slice(11, 19);
+      const date = text.slice(0, 10);
+      const own = photo.date === taken.date ? (date === draft.date ? null : date) : photo.date;
+      return {
+        ...photo,
+        taken: { ...taken, date, time },
+        date: own,
+        ...(photo.proposed && { time: time.slice(0, 5) }),
+      };
+    }),
+  };
+}
+
+/** Restores the stored draft. If the page was opened for another day, each photo keeps its own day. */
+function restore(now: Draft, left: Draft, date: string | null): Draft {
+  const stored = {
+    ...left,
+    keepOriginals: left.keepOriginals || now.keepOriginals,
+    attempt: left.attempt && isNamed(left.attempt) ? left.attempt : null,
+  };
+  if (date === null || date === stored.date) return { ...stored, photos: [...stored.photos, ...now.photos] };
+  const photos = stored.photos.map((photo) => ({ ...photo, date: photo.date ?? (stored.date || null) }));
+  return { ...stored, date, photos: [...photos, ...now.photos] };
+}
+
+/** Earlier versions made photos visible to all accounts by default; such a save is not repeated. */
+const isNamed = ({ events }: Attempt) => events.every(({ project }) => isVisibility(project));
+
+/** Returns the visibility of a photo; null until chosen. */
+export const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null =>
+  photo.project ?? draft.project;
+
+/** Returns the day of a photo. */
+export const dayOf = (draft: Draft, photo: PendingPhoto): string => photo.date ?? draft.date;
+
+export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
+
+/** Returns the photos without a time. */
+export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
+
+/** Returns whether the save button is enabled: there are photos and all have a time. */
+export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
+
+/** Groups the photos that were taken on another day than the one they are assigned to, by the day taken. */
+export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
+  const undecided = draft.photos.filter(
+    (photo) => !photo.dayChosen && photo.taken && photo.taken.date !== dayOf(draft, photo),
+  );
+  return [...Map.groupBy(undecided, ({ taken }) => taken?.date ?? "")]
+    .map(([day, photos]) => ({ day, photos }))
+    .toSorted((a, b) => compare(a.day, b.day));
+}
+
+/** Returns the uploaded and total numbers of photos and bytes. */
+export function progressOf({ photos }: Draft) {
+  const sentBytes = ({ sending, bytes }: PendingPhoto) =>
+    sending.state === "sent" ? bytes : sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
+  return {
+    photos: photos.length,
+    sentPhotos: photos.filter(({ sending }) => sending.state === "sent").length,
+    bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+    sentBytes: photos.reduce((sum, photo) => sum + sentBytes(photo), 0),
+  };
+}

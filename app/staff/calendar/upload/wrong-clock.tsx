@@ -1,0 +1,122 @@
+import { useId, useState } from "react";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { Field } from "#app/ui/field.tsx";
+import { type CameraPhotos, camerasOf, minutesSlow } from "./camera-clock.ts";
+import { TypedTime } from "./typed-time.tsx";
+import { type Draft, type DraftAction, dayOf } from "./upload-draft.ts";
+
+interface Props {
+  draft: Draft;
+  change: (action: DraftAction) => void;
+}
+
+interface Shifted {
+  camera: string;
+  minutes: number;
+  count: number;
+}
+
+/** Corrects the times of all photos of a camera whose clock was wrong, from the right time of one photo. */
+export function WrongClock({ draft, change }: Props) {
+  const cameras = camerasOf(draft);
+  const [last, setLast] = useState<Shifted | null>(null);
+  const [round, setRound] = useState(0);
+  if (cameras.length === 0) return null;
+  const shift = (shifted: Shifted) => {
+    change({ do: "shift clock", camera: shifted.camera, minutes: shifted.minutes });
+    setRound((before) => before + 1);
+  };
+  return (
+    <details>
+      <summary className="tap cursor-pointer text-steel hover:text-ink">Camera clock wrong?</summary>
+      <div className="grid gap-4 pt-2">
+        {cameras.map((camera) => (
+          <OneCamera
+            key={`${camera.camera} ${round}`}
+            {...{ camera, draft }}
+            shift={(minutes) => {
+              const shifted = { camera: camera.camera, minutes, count: camera.photos.length };
+              shift(shifted);
+              setLast(shifted);
+            }}
+          />
+        ))}
+        <div role="status">
+          {last && (
+            <p className="flex flex-wrap items-center gap-x-4 font-semibold">
+              {counted(last.count)} moved {duration(last.minutes)}.
+              <button
+                type="button"
+                className="tap link"
+                onClick={(event) => {
+                  shift({ ...last, minutes: -last.minutes });
+                  // The pressed button is removed, so the focus moves to the summary.
+                  event.currentTarget.closest("details")?.querySelector("summary")?.focus();
+                  setLast(null);
+                }}
+              >
+                Undo
+              </button>
+            </p>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+interface OneProps {
+  camera: CameraPhotos;
+  draft: Draft;
+  shift: (minutes: number) => void;
+}
+
+function OneCamera({ camera: { camera, photos }, draft, shift }: OneProps) {
+  const id = useId();
+  const [first] = photos;
+  const [date, setDate] = useState(() => dayOf(draft, first));
+  const [time, setTime] = useState("");
+  const minutes = minutesSlow(first, date, time);
+  const apply = () => {
+    if (minutes) shift(minutes);
+  };
+  return (
+    <fieldset className="grid gap-3 border-l-4 border-amber pl-4">
+      <legend className="float-left font-semibold">{camera || "Camera without a name"}</legend>
+      <p className="clear-left">
+        {first.name} says {first.taken?.time?.slice(0, 5)} on {readableSiteDay(first.taken?.date ?? "")}. When
+        was it really taken?
+      </p>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Right date" id={`${id}-date`} errorId={`${id}-date-error`}>
+          <input
+            id={`${id}-date`}
+            type="date"
+            value={date}
+            onChange={({ currentTarget: { value } }) => setDate(value)}
+            className="input"
+          />
+        </Field>
+        <Field label="Right time" id={`${id}-time`} errorId={`${id}-time-error`}>
+          <TypedTime {...{ id: `${id}-time`, time, onType: setTime, onEnter: apply }} className="w-28" />
+        </Field>
+        <button type="button" className="button min-h-12" aria-disabled={!minutes} onClick={apply}>
+          Shift {counted(photos.length)}
+        </button>
+      </div>
+    </fieldset>
+  );
+}
+
+const counted = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
+
+/** Returns a shift in days, hours and minutes, as "1 h 5 min later". */
+export function duration(minutes: number): string {
+  const all = Math.abs(minutes);
+  const parts = [
+    [Math.floor(all / 1440), "d"],
+    [Math.floor((all % 1440) / 60), "h"],
+    [all % 60, "min"],
+  ].filter(([count]) => count !== 0);
+  return `${parts.map((part) => part.join(" ")).join(" ")} ${minutes < 0 ? "earlier" : "later"}`;
+}

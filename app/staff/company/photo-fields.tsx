@@ -1,0 +1,79 @@
+import { use, useState } from "react";
+import { initialsOf } from "#app/domain/company/initials.ts";
+import { galleryPlaces, photoPlaces, photoSlots, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
+import { FormFacts, foundPhoto, rememberPhotos } from "#app/staff/form/form-facts.ts";
+import { GalleryField } from "#app/staff/form/gallery/gallery-field.tsx";
+import { FormContext, useFormField } from "#app/ui/form-context.ts";
+import { useRowValues } from "#app/ui/row-values.ts";
+
+/** Shows the fields for photos that belong to no machine or project. */
+export function PhotoSlots() {
+  const facts = use(FormFacts);
+  const { values, errors } = use(FormContext);
+  return (
+    <div className="photo-places">
+      {photoSlots.map((slot) => (
+        <div key={slot}>
+          <GalleryField
+            name={slot}
+            label={photoPlaces[slot].label}
+            initial={foundPhoto(facts, values[slot])}
+            single
+            hint={sizeAdvice(photoPlaces[slot])}
+            place={photoPlaces[slot]}
+            errors={errors[slot]}
+            onChange={(photos) => rememberPhotos(facts, photos)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
+export function Portrait({ label = "", span = "" }: { label?: string; span?: string }) {
+  const facts = use(FormFacts);
+  const { control, errors } = useFormField("photoId");
+  const { name = "" } = useRowValues();
+  const [photoId, setPhotoId] = useState(control.defaultValue);
+  return (
+    <div className={`pt-1 ${span}`}>
+      <input type="hidden" name={control.name} value={photoId} />
+      <GalleryField
+        name=""
+        label={label}
+        initial={foundPhoto(facts, control.defaultValue)}
+        single
+        portrait={<Initials name={name} />}
+        errors={errors}
+        hint={sizeAdvice(galleryPlaces.leader)}
+        place={galleryPlaces.leader}
+        onChange={(photos) => {
+          rememberPhotos(facts, photos);
+          setPhotoId(String(photos[0]?.id ?? ""));
+        }}
+      />
+    </div>
+  );
+}
+
+/** Shows what the site draws for a leader without a photo. */
+function Initials({ name }: { name: string }) {
+  return (
+    <svg viewBox="0 0 56 56" aria-hidden="true" className="size-24" fill="none" stroke="currentColor">
+      <circle cx="28" cy="28" r="22" />
+      <path d="M28 0v8M28 48v8M0 28h8M48 28h8" />
+      <text
+        x="28"
+        y="34"
+        textAnchor="middle"
+        fontSize="17"
+        className="font-display font-bold"
+        fill="currentColor"
+        stroke="none"
+      >
+        {initialsOf(name)}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,97 @@
+import { weeklyPhotos } from "#app/domain/calendar/statistics.server.ts";
+import type { BusinessHours } from "#app/domain/company/business-hours.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
+import { recentInquiries } from "#app/domain/inquiries/messages.server.ts";
+import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-times.ts";
+import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
+import { shortSiteDay, weekOf, weeksUntil } from "#app/domain/values/weeks.ts";
+import type { Db } from "#db/connect.ts";
+import type { Series } from "./week-chart.tsx";
+
+const weeksShown = 12;
+/** Each has a hatching of its own; the rest is one more. */
+const maxSeries = 5;
+
+type Inquiries = Awaited<ReturnType<typeof recentInquiries>>;
+
+/** Returns the figures of the last weeks, the present one included. */
+export async function readFigures(db: Db, now: Date) {
+  const mondays = weeksUntil(siteDay(now), weeksShown);
+  const starts = mondays.map((monday) => (dayStart(monday) ?? now).toISOString());
+  const [inquiries, photos, { openDays }] = await Promise.all([
+    recentInquiries(db, starts[0] ?? ""),
+    weeklyPhotos(db, mondays, { projects: maxSeries }),
+    readSettings(db),
+  ]);
+  const weeks: Inquiries[] = mondays.map(() => []);
+  for (const inquiry of inquiries) weeks[weekOf(inquiry.createdAt, starts)]?.push(inquiry);
+  return {
+    weeks: mondays.map(shortSiteDay),
+    inquiries: byService(weeks),
+    replies: {
+      weeks: weeks.map((week) => replyTimes(week, now, openDays)),
+      all: replyTimes(inquiries, now, openDays),
+      promised: promisedHours(openDays),
+    } satisfies Replies,
+    photos: [
+      ...photos.projects.map(
+        ({ id, title, weeks: values }): Series => ({
+          name: title ?? "No project",
+          values,
+          ...(id !== null && { to: `/admin/cms/projects/${id}/edit` }),
+        }),
+      ),
+      ...others(
+        "Other projects",
+        photos.all,
+        photos.projects.map((project) => project.weeks),
+      ),
+    ],
+  };
+}
+
+export type FigureFacts = Awaited<ReturnType<typeof readFigures>>;
+
+export interface Replies {
+  weeks: ReplyTimes[];
+  all: ReplyTimes;
+  /** Hours of the promise; null if it is the next working day. */
+  promised: number | null;
+}
+
+const promisedHours = ({ promiseUnit, promiseAmount }: BusinessHours) =>
+  promiseUnit === "nextWorkingDay" ? null : promiseAmount;
+
+/** Returns the inquiries of each week by service, the most frequent first. */
+function byService(weeks: Inquiries[]): Series[] {
+  const counts = new Map<string, number[]>();
+  for (const [at, week] of weeks.entries())
+    for (const { service } of week) {
+      const name = service || "No service chosen";
+      const values = counts.get(name) ?? weeks.map(() => 0);
+      values[at] = (values[at] ?? 0) + 1;
+      counts.set(name, values);
+    }
+  const series = [...counts]
+    .map(([name, values]): Series => ({ name, values }))
+    .sort((one, other) => sum(other.values) - sum(one.values) || (one.name < other.name ? -1 : 1));
+  if (series.length <= maxSeries + 1) return series;
+  const shown = series.slice(0, maxSeries);
+  const all = weeks.map(({ length }) => length);
+  return [
+    ...shown,
+    ...others(
+      "Other services",
+      all,
+      shown.map(({ values }) => values),
+    ),
+  ];
+}
+
+/** Returns what is left of the totals, as one more series; none if nothing is. */
+function others(name: string, all: number[], shown: number[][]): Series[] {
+  const values = all.map((total, at) => total - sum(shown.map((week) => week[at] ?? 0)));
+  return values.some((value) => value > 0) ? [{ name, values }] : [];
+}
+
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,0 +1,239 @@
+import { Link } from "react-router";
+import { type Dependencies, dependencies } from "#app/context.ts";
+import { existingRecords, latestActivity } from "#app/domain/activity/activity.server.ts";
+import { countEvents } from "#app/domain/calendar/events.server.ts";
+import { sitePhotoAddress, sitePhotoSources } from "#app/domain/calendar/events.ts";
+import { latestByProject } from "#app/domain/calendar/site-work.server.ts";
+import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
+import { readSetting } from "#app/domain/company/settings.server.ts";
+import { unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
+import { countFleet } from "#app/domain/equipment/equipment.ts";
+import { countMessages, countUnread } from "#app/domain/inquiries/inbox.server.ts";
+import { projectRecord } from "#app/domain/projects/project-fields.ts";
+import { countBy } from "#app/domain/records/record-search.server.ts";
+import { shortSiteDay } from "#app/domain/values/weeks.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { ActivityLine } from "#app/staff/activity/activity-line.tsx";
+import { type ShownActivity, shownActivities } from "#app/staff/activity/activity-view.ts";
+import { SiteWarning } from "#app/staff/frame/site-warning.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { hasDemo } from "#db/seed-mark.ts";
+import type { Route } from "./+types/home-page.ts";
+import { readChecklist } from "./checklist.server.ts";
+import { Figures } from "./figures/figures.tsx";
+import { readFigures } from "./figures/read-figures.server.ts";
+import { FilmStrip } from "./film-strip.tsx";
+import { readNeededWork } from "./needed-work.server.ts";
+import { NeededWorkList } from "./needed-work.tsx";
+import { SetUpPanel } from "./set-up-panel.tsx";
+import { readSiteWarnings } from "./site-warnings.server.ts";
+
+const recentEntries = 8;
+const strip = { projects: 4, photos: 3 };
+
+/** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const shared = context.get(dependencies);
+  const { db } = shared;
+  const viewer = context.get(account);
+  const [units, categories, projects, events, groups, office] = await Promise.all([
+    unitsByCategory(db),
+    readSetting(db, "machineCategories"),
+    countBy(db, projectRecord, "status", { publicOnly: true }),
+    countEvents(db, viewer),
+    latestByProject(db, viewer, strip),
+    viewer.role === "admin" ? readOffice(shared) : null,
+  ]);
+  const counted = [
+    {
+      name: "Equipment",
+      to: "/admin/cms/equipment",
+      count: countFleet(units, categories.value).total,
+      unit: "",
+      more: `units, ${units.reduce((sum, { models }) => sum + models, 0)} machines`,
+    },
+    {
+      name: "Projects",
+      to: "/admin/cms/projects",
+      count: [...projects.values()].reduce((sum, count) => sum + count, 0),
+      unit: "projects, ",
+      more: `${projects.get("In Progress") ?? 0} in progress`,
+    },
+    {
+      name: "Events",
+      to: "/admin/cms/events",
+      count: events.events,
+      unit: "events, ",
+      more: `${events.photos} site photos`,
+    },
+  ];
+  return {
+    tiles: office ? [...counted, office.messages] : counted,
+    recent: office?.recent ?? null,
+    work: office?.work ?? null,
+    figures: office && {
+      facts: office.figures,
+      ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
+    },
+    groups: groups.map(({ title, adminsOnly, photos }) => ({
+      project: title ?? (adminsOnly ? visibleToAdmins : visibleToAll),
+      photos: photos.map(({ date, time, note, ...photo }) => ({
+        id: photo.id,
+        width: photo.width,
+        height: photo.height,
+        src: sitePhotoAddress(photo.hash, "480.webp"),
+        srcSet: sitePhotoSources(photo, "webp"),
+        alt: photo.alt || note || "Site photo",
+        ...{ day: shortSiteDay(date), time: time.slice(0, 5) },
+      })),
+    })),
+    setUp: office?.setUp ?? null,
+    demo: office?.demo ?? false,
+    warnings: office?.warnings ?? [],
+    backups: office?.backups ?? null,
+  };
+}
+
+/** What only admins see of the home page. */
+async function readOffice(shared: Dependencies) {
+  const { db } = shared;
+  const now = new Date();
+  const [messages, unread, entries, checklist, demo, { warnings, backups }, work, figures] =
+    await Promise.all([
+      countMessages(db),
+      countUnread(db),
+      latestActivity(db, recentEntries),
+      readChecklist(shared),
+      hasDemo(db),
+      readSiteWarnings(shared, now),
+      readNeededWork(db, now),
+      readFigures(db, now),
+    ]);
+  const existing = await existingRecords(db, entries);
+  return {
+    messages: {
+      name: "Messages",
+      to: "/admin/cms/messages",
+      count: messages,
+      unit: "inquiries, ",
+      more: `${unread} new`,
+    },
+    demo,
+    warnings,
+    backups,
+    work,
+    figures,
+    setUp: !checklist.hidden && checklist.steps.some(({ done }) => !done) ? checklist.steps : null,
+    recent: shownActivities(entries, existing),
+  };
+}
+
+export default function CmsHomePage({
+  loaderData: { tiles, recent, work, groups, figures, setUp, demo, warnings, backups },
+}: Route.ComponentProps) {
+  return (
+    <>
+      <PageTitle>Dashboard</PageTitle>
+      {warnings.length > 0 && (
+        <div className="mb-8 grid gap-4">
+          {warnings.map((warning) => (
+            <SiteWarning key={warning.title} warning={warning} />
+          ))}
+        </div>
+      )}
+      {setUp && <SetUpPanel steps={setUp} />}
+      {demo && (
+        <p className="-mt-2 mb-2 flex flex-wrap items-center gap-x-3 text-[0.9375rem] text-steel md:-mt-4">
+          This site shows the demo.
+          <Link to="/admin/cms/start-over" className="tap link">
+            Start over
+          </Link>
+        </p>
+      )}
+      <ul className="fields tiles">
+        {tiles.map(({ name, to, count, unit, more }) => (
+          <li key={to}>
+            <Link to={to} className="tile">
+              {/* The parts would be read without spaces between them. */}
+              <span className="sr-only">{`${name} ${count} ${unit}${more}`}</span>
+              <span className="block-label" aria-hidden="true">
+                {name}
+              </span>
+              <span className="block-figure" aria-hidden="true">
+                {count}
+              </span>
+              <span className="block-note" aria-hidden="true">
+                {more}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {work && (
+        <div className="mt-6 grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_13.5rem]">
+          <NeededWorkList lines={work} />
+          <QuickActions />
+        </div>
+      )}
+      <FilmStrip groups={groups} />
+      {figures && <Figures {...figures} />}
+      {recent && <RecentActivity entries={recent} />}
+      {backups && (
+        <p className="numbers mt-8 flex flex-wrap items-center gap-x-6 text-steel">
+          {backups}
+          <Link to="/admin/cms/export" className="tap link">
+            Export the site
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+function RecentActivity({ entries }: { entries: ShownActivity[] }) {
+  return (
+    <section aria-labelledby="recent" className="mt-8">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="recent" className="text-xl">
+          Recent Activity
+        </h2>
+        <Link to="/admin/cms/activity" className="tap link">
+          View All
+        </Link>
+      </div>
+      {entries.length === 0 && <p className="panel text-steel">No activity yet</p>}
+      <ul className="list-sheet empty:hidden">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const actions = [
+  { to: "/admin/cms/equipment/new", name: "Add Equipment" },
+  { to: "/admin/cms/projects/new", name: "Add Project" },
+  { to: "/admin/cms/events", name: "Manage Events" },
+  { to: "/admin/cms/contact", name: "Update Contact" },
+];
+
+/** The short ways to what is done most. */
+function QuickActions() {
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="mb-2 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="quick-actions">
+        {actions.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+import { redirect } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { isIdentityConfirmed } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import type { Route } from "./+types/download-site.ts";
+import { exportPage } from "./site-export.ts";
+
+export const loader = () => redirect(exportPage);
+
+/** Streams an export of all content. It is a form, so that no link of another site starts one. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await readForm(request, []);
+  if (!(await isIdentityConfirmed(context))) return redirect(exportPage);
+  const { db, exportSite } = context.get(dependencies);
+  const archive = exportSite();
+  if (!archive) return redirect(`${exportPage}?busy`);
+  try {
+    await recordActivity(db, {
+      by: context.get(account),
+      ...{ action: "exported", kind: "setting", recordId: "content" },
+    });
+  } catch (error) {
+    await archive.body.cancel();
+    throw error;
+  }
+  return new Response(archive.body, {
+    headers: {
+      "Content-Type": "application/x-tar",
+      "Content-Disposition": `attachment; filename="${archive.name}"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

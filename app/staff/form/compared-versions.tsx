@@ -1,0 +1,64 @@
+import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ComparedValue } from "./compared-values.tsx";
+import type { ConflictProps } from "./conflict-props.ts";
+import { textOfValue } from "./text-of-values.ts";
+
+/** Compares both versions of every field in which two saves differ. */
+export function ComparedVersions({ mine, theirs, base, labels, show, choose }: ConflictProps<FormValues>) {
+  const names = differingFields(mine, theirs.values);
+  const changed = base ? differingFields(base, mine) : names;
+  return (
+    <div className="mt-4 divide-y divide-hairline border-y border-hairline">
+      {names.map((name) => (
+        <Difference
+          key={name}
+          name={name}
+          label={labels[name] ?? name}
+          by={theirs.by}
+          first={changed.includes(name) ? "mine" : "theirs"}
+          mine={show?.(name, mine[name]) ?? textOfValue(mine[name])}
+          theirs={show?.(name, theirs.values[name]) ?? textOfValue(theirs.values[name])}
+          choose={(whose) => choose([name], whose)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface DifferenceProps {
+  name: string;
+  label: string;
+  by: string;
+  first: "mine" | "theirs";
+  mine: React.ReactNode;
+  theirs: React.ReactNode;
+  choose: (whose: "mine" | "theirs") => void;
+}
+
+function Difference({ name, label, by, first, mine, theirs, choose }: DifferenceProps) {
+  const sides = [
+    ["mine", "Yours", mine, theirs],
+    ["theirs", by ? `Saved by ${by}` : "Saved", theirs, mine],
+  ] as const;
+  return (
+    <fieldset className="py-4">
+      <legend className="float-left mb-2 font-semibold">{label}</legend>
+      <div className="clear-both grid gap-4 sm:grid-cols-2">
+        {sides.map(([whose, side, shown, other]) => (
+          <div key={whose} className="flex min-w-0 flex-col">
+            <Checkbox
+              type="radio"
+              name={`take-${name}`}
+              value={whose}
+              label={side}
+              defaultChecked={whose === first}
+              onChange={() => choose(whose)}
+            />
+            <ComparedValue other={other}>{shown}</ComparedValue>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

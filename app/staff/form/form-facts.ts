@@ -1,0 +1,58 @@
+import { type ComponentType, createContext, useRef } from "react";
+import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { FieldControl } from "#app/domain/records/field-control.ts";
+import type { LinkedRecord } from "#app/domain/records/records.ts";
+import type { FormResponse } from "#app/http/forms/form-response.ts";
+
+/** What a form has loaded so far of photos and records, because its fields contain only ids. */
+export interface Loaded {
+  photos: Map<string, LibraryPhoto>;
+  /** Names of linked records by `linkKey`. */
+  linked: Map<string, string>;
+}
+
+/** A control that a field names and the form provides. */
+export type OwnControl = ComponentType<{
+  name: string;
+  label?: string;
+  hint?: string;
+  /** Class of a field that spans its section or row. */
+  span?: string;
+  field: FieldControl;
+}>;
+
+/** What the fields of a form find in it beside their values. */
+export interface FormFacts extends Loaded {
+  own: Record<string, OwnControl>;
+  /** Current site day. */
+  today: string;
+}
+
+export const FormFacts = createContext<FormFacts>({
+  ...{ photos: new Map(), linked: new Map() },
+  ...{ own: {}, today: "" },
+});
+
+export const linkKey = (kind: string, id: number | string) => `${kind} ${id}`;
+
+export function foundPhoto({ photos }: Pick<Loaded, "photos">, id: unknown): LibraryPhoto[] {
+  const photo = photos.get(String(id));
+  return photo ? [photo] : [];
+}
+
+export function rememberPhotos({ photos: known }: Pick<Loaded, "photos">, photos: LibraryPhoto[]): void {
+  for (const photo of photos) known.set(String(photo.id), photo);
+}
+
+/** Collects the photos and linked records of a form, which its responses name as well. */
+export function useLoaded(
+  { photos, linked = [] }: { photos: LibraryPhoto[]; linked?: LinkedRecord[] },
+  response?: FormResponse,
+): Loaded {
+  const { current: loaded } = useRef<Loaded>({ photos: new Map(), linked: new Map() });
+  for (const photo of [...photos, ...(response?.photos ?? [])])
+    if (!loaded.photos.has(String(photo.id))) loaded.photos.set(String(photo.id), photo);
+  for (const { kind, id, name } of [...linked, ...(response?.linked ?? [])])
+    loaded.linked.set(linkKey(kind, id), name);
+  return loaded;
+}

@@ -1,0 +1,232 @@
+import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.ts";
+import type { PhotoPlace } from "#app/domain/photos/photo-slots.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
+import { GalleryRows, nameOf } from "./gallery-rows.tsx";
+import { Thumbnail } from "./thumbnail.tsx";
+import { UploadList } from "./upload-list.tsx";
+import { useFileArrivals } from "./use-file-arrivals.ts";
+import { useUploads } from "./use-uploads.ts";
+
+// Loaded when first opened: most saves need none of them.
+const AddressDialog = lazy(() => import("./address-dialog.tsx"));
+const DetailsDialog = lazy(() => import("./details-dialog.tsx"));
+const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
+
+interface Props {
+  /** Field name; submitted once per photo with its id. The first photo is the cover. */
+  name: string;
+  label: string;
+  hint?: string;
+  /** Initial value only: set another `key` to show another record. */
+  initial: LibraryPhoto[];
+  max?: number;
+  /** Limits the field to one photo, which a new one replaces. */
+  single?: boolean;
+  /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
+  portrait?: React.ReactNode;
+  errors?: string[] | undefined;
+  /** Called for every change; the form also gets `input` and `change` events. */
+  onChange?: (photos: LibraryPhoto[]) => void;
+  /** Where the photos are shown; too small ones get a warning. */
+  place?: PhotoPlace;
+}
+
+type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
+
+/** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
+export function GalleryField({
+  name,
+  label,
+  hint,
+  initial,
+  single,
+  portrait,
+  errors,
+  onChange,
+  ...given
+}: Props) {
+  const max = single ? 1 : (given.max ?? maxGalleryPhotos);
+  const id = useId();
+  const { photos, setPhotos, root } = usePhotos(initial, onChange);
+  const [opened, setOpened] = useState<Opened>(null);
+  const [said, setSaid] = useState("");
+  const notify = useNotify();
+  const accept = useAcceptedPhotos();
+  const chooser = useRef<HTMLInputElement>(null);
+
+  const add = useCallback(
+    (added: LibraryPhoto[]) =>
+      setPhotos((all) => {
+        const fresh = added.filter((photo) => !all.some((other) => other.id === photo.id));
+        return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh].slice(0, max);
+      }),
+    [setPhotos, single, max],
+  );
+  const { uploads, send, cancel } = useUploads(useCallback((photo) => add([photo]), [add]));
+  const waiting = uploads.filter(({ problem }) => problem === null).length;
+  const room = single ? 1 : max - photos.length - waiting;
+
+  function take(files: File[]) {
+    send(files.slice(0, room));
+    const skipped = files.length - room;
+    if (skipped > 0) {
+      const words = `${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
+      notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
+    }
+  }
+  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
+
+  function choose(window: "library" | "address") {
+    if (room > 0) setOpened({ window });
+    else notify(`Maximum ${max} photos; remove one first`, { tone: "failed" });
+  }
+
+  // Submitting the form before the uploads finish would save it without these photos.
+  useEffect(() => {
+    chooser.current?.setCustomValidity(waiting > 0 ? "Wait until the photos are uploaded" : "");
+  }, [waiting]);
+
+  function move(photoId: number, to: number) {
+    const from = photos.findIndex((other) => other.id === photoId);
+    const photo = photos[from];
+    if (!photo) return;
+    setPhotos((all) => all.filter((other) => other.id !== photoId).toSpliced(to, 0, photo));
+    setSaid(`${nameOf(photo, from)} moved to place ${to + 1} of ${photos.length}`);
+  }
+
+  function remove(photo: LibraryPhoto) {
+    const at = photos.indexOf(photo);
+    setPhotos((all) => all.filter(({ id }) => id !== photo.id));
+    if (photos.length === 1) chooser.current?.focus();
+    const undo = () =>
+      setPhotos((all) => (all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo)));
+    notify("Photo removed from the gallery. It stays in the library.", { undo });
+  }
+
+  const [cover] = photos;
+  const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
+  // The one photo stands above the buttons that replace it.
+  const leads = single && !portrait;
+  const chosen = cover && (
+    <div
+      className={
+        portrait ? "mt-2" : "my-4 grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[18rem_minmax(0,1fr)]"
+      }
+    >
+      {!portrait && (
+        <figure className={single ? "max-w-xs" : "max-w-sm"}>
+          <Thumbnail photo={cover} sizes="(min-width: 64rem) 18rem, 100vw" className="aspect-[8/5] w-full" />
+          {!single && <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>}
+        </figure>
+      )}
+      <GalleryRows
+        label={label}
+        photos={photos}
+        ready={ready}
+        move={move}
+        place={given.place}
+        pictured={!single}
+        edit={(photo) => setOpened({ window: "details", photo })}
+        remove={remove}
+      />
+    </div>
+  );
+  return (
+    <fieldset ref={root} data-photos className="@container min-w-0" {...handlers}>
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      {photos.map((photo) => (
+        <input key={photo.id} type="hidden" name={name} value={photo.id} />
+      ))}
+      {leads && chosen}
+      <div
+        className={`border border-dashed ${leads && cover ? "" : "p-4"} ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : leads && cover ? "border-transparent" : "border-outline"}`}
+      >
+        {portrait && (
+          <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-full">
+            {cover ? <Thumbnail photo={cover} sizes="6rem" className="size-24" /> : portrait}
+          </span>
+        )}
+        <div className="min-w-0 flex-1 basis-60">
+          <div className="flex flex-wrap gap-3">
+            <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
+              {single && cover ? "Upload another" : "Upload"}
+              <input
+                ref={chooser}
+                id={id}
+                type="file"
+                aria-label={`Upload: ${label}`}
+                accept={accept}
+                multiple={!single}
+                aria-invalid={errors ? true : undefined}
+                aria-describedby={about || undefined}
+                className="sr-only"
+              />
+            </label>
+            <button type="button" className="button" disabled={!ready} onClick={() => choose("library")}>
+              Choose from library
+            </button>
+            <button type="button" className="button" disabled={!ready} onClick={() => choose("address")}>
+              From an address
+            </button>
+          </div>
+          <p className={`mt-2 text-steel ${leads && cover ? "sr-only" : ""}`}>
+            Or drop {single ? "a photo" : "photos"} here, or paste. {photoHint}
+          </p>
+        </div>
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-steel">
+          {hint}
+        </p>
+      )}
+      {errors && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
+          {errors[0]}
+        </p>
+      )}
+      {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={take} />}
+      {!leads && chosen}
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Suspense>
+        {opened?.window === "library" && (
+          <LibraryDialog
+            {...{ used: photos, room, add, place: given.place }}
+            onClosed={() => setOpened(null)}
+          />
+        )}
+        {opened?.window === "address" && (
+          <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />
+        )}
+        {opened?.window === "details" && (
+          <DetailsDialog
+            photo={opened.photo}
+            saved={(saved) => setPhotos((all) => all.map((other) => (other.id === saved.id ? saved : other)))}
+            onClosed={() => setOpened(null)}
+          />
+        )}
+      </Suspense>
+    </fieldset>
+  );
+}
+
+/** Holds the ordered photos and notifies the surrounding form of changes. */
+function usePhotos(initial: LibraryPhoto[], onChange: Props["onChange"]) {
+  const [photos, setPhotos] = useState(initial);
+  const root = useRef<HTMLFieldSetElement>(null);
+  const told = useRef(initial);
+  useEffect(() => {
+    if (told.current === photos) return;
+    const ids = (list: LibraryPhoto[]) => list.map(({ id }) => id).join();
+    const same = ids(told.current) === ids(photos);
+    told.current = photos;
+    onChange?.(photos);
+    if (same) return;
+    for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
+  }, [photos, onChange]);
+  return { photos, setPhotos, root };
+}

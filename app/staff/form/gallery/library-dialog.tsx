@@ -1,0 +1,183 @@
+import { useEffect, useState } from "react";
+import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import { type PhotoPlace, sizeWarning } from "#app/domain/photos/photo-slots.ts";
+import { DeletePhotoDialog } from "./delete-photo-dialog.tsx";
+import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
+import { listLibraryPhotos } from "./requests.ts";
+import { Thumbnail } from "./thumbnail.tsx";
+
+interface Props {
+  /** Photos that the form already contains. */
+  used: LibraryPhoto[];
+  /** Maximum number of photos that can be chosen. */
+  room: number;
+  add: (photos: LibraryPhoto[]) => void;
+  place: PhotoPlace | undefined;
+  onClosed: () => void;
+}
+
+/** Lets the user choose public photos from the library, newest first. */
+export default function LibraryDialog({ used, room, add, place, onClosed }: Props) {
+  const [search, setSearch] = useState("");
+  const { photos, more, state, leaveOut } = useLibrary(search);
+  const [chosen, setChosen] = useState<LibraryPhoto[]>([]);
+  const [deleting, setDeleting] = useState<LibraryPhoto>();
+
+  function toggle(photo: LibraryPhoto) {
+    const without = chosen.filter(({ id }) => id !== photo.id);
+    if (without.length < chosen.length) setChosen(without);
+    else setChosen([...chosen, photo].slice(-room));
+  }
+
+  return (
+    <LibraryDialogFrame title="Photo library" wide onClosed={onClosed}>
+      {(close) => (
+        <>
+          <label className="mt-3 block">
+            <span className="mb-1.5 block font-display font-semibold">
+              Search alternative texts, file names and uses
+            </span>
+            <input
+              type="search"
+              className="input"
+              value={search}
+              onChange={(event) => setSearch(event.currentTarget.value)}
+            />
+          </label>
+          <p role="status" className="mt-3 text-steel">
+            {state === "loading" ? "Loading photos…" : state}
+          </p>
+          <ul aria-label="Photos" className="mt-2 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+            {photos.map((photo) => (
+              <LibraryTile
+                key={photo.id}
+                photo={photo}
+                warning={sizeWarning(photo, place)}
+                used={used.some(({ id }) => id === photo.id)}
+                chosen={chosen.some(({ id }) => id === photo.id)}
+                toggle={() => toggle(photo)}
+                askToDelete={() => setDeleting(photo)}
+              />
+            ))}
+          </ul>
+          {more && (
+            <p className="mt-4">
+              <button type="button" className="button" onClick={more}>
+                Show more
+              </button>
+            </p>
+          )}
+          <p className="sticky -bottom-6 -mx-6 mt-4 -mb-6 flex flex-wrap justify-end gap-3 border-t border-hairline bg-sheet px-6 py-4">
+            <button type="button" className="button" onClick={close}>
+              Cancel
+            </button>
+            <button
+              type="button"
+              className="button button-amber"
+              disabled={chosen.length === 0}
+              onClick={() => {
+                add(chosen);
+                close();
+              }}
+            >
+              {chosen.length > 1 ? `Add ${chosen.length} photos` : "Add photo"}
+            </button>
+          </p>
+          {deleting && (
+            <DeletePhotoDialog
+              photo={deleting}
+              deleted={() => {
+                leaveOut(deleting.id);
+                setChosen((all) => all.filter(({ id }) => id !== deleting.id));
+              }}
+              onClosed={() => setDeleting(undefined)}
+            />
+          )}
+        </>
+      )}
+    </LibraryDialogFrame>
+  );
+}
+
+const typingPause = 250;
+
+/** Loads the photos that match a search, page by page. `state` is the status message. */
+function useLibrary(search: string) {
+  const [photos, setPhotos] = useState<LibraryPhoto[]>([]);
+  const [next, setNext] = useState<number | null>(null);
+  const [from, setFrom] = useState<{ search: string; before: number | null }>({ search, before: null });
+  const [state, setState] = useState("loading");
+
+  useEffect(() => {
+    if (search === from.search) return;
+    const timer = setTimeout(() => setFrom({ search, before: null }), typingPause);
+    return () => clearTimeout(timer);
+  }, [search, from]);
+
+  useEffect(() => {
+    const stop = new AbortController();
+    setState("loading");
+    listLibraryPhotos(from.search, from.before, stop.signal).then(
+      (page) => {
+        setPhotos((all) => (from.before === null ? page.photos : [...all, ...page.photos]));
+        setNext(page.next);
+        setState(page.photos.length > 0 || from.before !== null ? "" : "No photos found");
+      },
+      (error: Error) => {
+        if (!stop.signal.aborted) setState(error.message);
+      },
+    );
+    return () => stop.abort();
+  }, [from]);
+
+  const more = next === null ? undefined : () => setFrom({ search: from.search, before: next });
+  const leaveOut = (id: number) => setPhotos((all) => all.filter((photo) => photo.id !== id));
+  return { photos, more, state, leaveOut };
+}
+
+interface LibraryTileProps {
+  photo: LibraryPhoto;
+  /** Why it may look bad where it is chosen for; empty for most. */
+  warning: string;
+  used: boolean;
+  chosen: boolean;
+  toggle: () => void;
+  askToDelete: () => void;
+}
+
+/** Shows a library photo that a click selects, unless the form already contains it. */
+function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: LibraryTileProps) {
+  const name = photo.alt || `Photo ${photo.id}`;
+  return (
+    <li className="min-w-0">
+      <button
+        type="button"
+        aria-pressed={chosen}
+        disabled={used}
+        onClick={toggle}
+        className={`relative block w-full outline-offset-2 ${chosen ? "outline-4 outline-amber" : ""}`}
+      >
+        <span className="sr-only">{name}</span>
+        <Thumbnail photo={photo} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
+        {(chosen || used) && (
+          <span className="badge badge-gray absolute top-2 left-2">{used ? "In this form" : "Chosen"}</span>
+        )}
+      </button>
+      <p className="mt-1 line-clamp-2 wrap-anywhere">
+        {photo.alt || <span className="text-steel">No alternative text</span>}
+      </p>
+      {photo.fileName && <p className="truncate md:text-sm text-steel">{photo.fileName}</p>}
+      <p className="numbers md:text-sm text-yellow empty:hidden">{warning}</p>
+      {!used && (
+        <button
+          type="button"
+          className="tap link text-steel"
+          onClick={askToDelete}
+          aria-label={`Delete ${name}`}
+        >
+          Delete
+        </button>
+      )}
+    </li>
+  );
+}

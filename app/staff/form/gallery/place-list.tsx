@@ -1,0 +1,37 @@
+import type { LinkedPlace } from "#app/domain/photos/library.ts";
+
+/** What a place that uses a photo is called. */
+export const placeKinds: Record<LinkedPlace["kind"], string> = {
+  equipment: "Equipment",
+  project: "Project",
+  service: "Service",
+  event: "Calendar",
+  page: "Site content",
+  leader: "Leader",
+  draft: "Draft",
+};
+
+/** Lists the places that use a photo, with links to their forms. */
+export function PlaceList({ places, newTab = false }: { places: LinkedPlace[]; newTab?: boolean }) {
+  return (
+    <ul className="mt-2 divide-y divide-hairline border-b border-hairline">
+      {places.map(({ kind, id, title, deleted, address }) => (
+        <li key={`${kind} ${id} ${title} ${address}`} className="py-1 wrap-anywhere">
+          {placeKinds[kind]}:{" "}
+          {address ? (
+            <a
+              href={address}
+              {...(newTab && { target: "_blank", rel: "noreferrer" })}
+              className="tap link min-h-8"
+            >
+              {title}
+            </a>
+          ) : (
+            title
+          )}
+          {deleted && " (in the trash)"}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { withoutHeic } from "#app/adapters/images/browser/prepare-photo.ts";
+import {
+  type LibraryPage,
+  type LibraryPhoto,
+  type LinkedPlace,
+  maxFileNameLength,
+  photoState,
+} from "#app/domain/photos/library.ts";
+import type { PhotoDetails } from "#app/domain/photos/photo-details.ts";
+import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
+
+const endpoint = "/server/api/library-photos";
+
+/** Additional data of a rejection: where the photo is used, or its current state after another edit. */
+interface RejectionData {
+  places?: LinkedPlace[];
+  photo?: LibraryPhoto;
+}
+
+export const rejectionData = (error: unknown): RejectionData =>
+  (error instanceof ApiError && (error.data as RejectionData | undefined)) || {};
+
+async function dataOf<Data>(sent: Promise<unknown>): Promise<Data> {
+  const data = await sent.catch((error: unknown) => {
+    throw error instanceof ApiError ? new ApiError(error.status, messageFor(error), error.data) : error;
+  });
+  if (data === undefined) throw new ApiError(200, failed);
+  return data as Data;
+}
+
+const failed = "Something went wrong. Try again.";
+
+function messageFor(error: ApiError): string {
+  if (error.status === 0) return "The connection was lost. Try again.";
+  if (error.status === 401)
+    return "Your session has ended. Sign in again in another tab, then try again here.";
+  return error instanceof NoApiResponse ? failed : error.message;
+}
+
+type PhotoResponse = { photo: LibraryPhoto };
+
+export function listLibraryPhotos(search: string, before: number | null, signal: AbortSignal) {
+  const query = new URLSearchParams({ search, ...(before !== null && { before: String(before) }) });
+  return dataOf<LibraryPage>(call(`${endpoint}?${query}`, { signal }));
+}
+
+export const fetchFromAddress = (address: string) =>
+  dataOf<PhotoResponse>(call(endpoint, { method: "POST", ...json({ address }) }));
+
+/** @param seen the details that the user edited */
+export const saveDetails = (id: number, details: PhotoDetails, seen: PhotoDetails) => {
+  const change = { ...details, seen: photoState(seen) };
+  return dataOf<PhotoResponse>(call(`${endpoint}/${id}`, { method: "PATCH", ...json(change) }));
+};
+
+export const usesOfPhoto = (id: number) => dataOf<{ places: LinkedPlace[] }>(call(`${endpoint}/${id}`));
+
+export const deletePhoto = (id: number) => dataOf(call(`${endpoint}/${id}`, { method: "DELETE" }));
+
+/** Uploads one photo; calls `progress` with the sent fraction, 0 to 1. */
+export async function uploadPhoto(file: File, progress: (share: number) => void, signal: AbortSignal) {
+  const headers = { "X-Photo-Name": encodeURIComponent(file.name.slice(-maxFileNameLength).toWellFormed()) };
+  const onProgress = (sent: number, total: number) => progress(total > 0 ? sent / total : 0);
+  const sent = await withoutHeic(file, file.name);
+  return (await dataOf<PhotoResponse>(upload(endpoint, sent, { signal, onProgress, headers }))).photo;
+}

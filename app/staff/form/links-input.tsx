@@ -1,0 +1,98 @@
+import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
+import type { FieldControl } from "#app/domain/records/field-control.ts";
+import type { LinkedRecord } from "#app/domain/records/records.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldError } from "#app/ui/field.tsx";
+import { FormContext } from "#app/ui/form-context.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { FormFacts, linkKey } from "./form-facts.ts";
+
+const RecordCombobox = lazyPart(
+  async () => (await import("./record-combobox.tsx")).RecordCombobox,
+  () => (
+    <p className="mt-3 text-steel">The search could not be loaded. Save, then reload the page to add more.</p>
+  ),
+);
+
+interface Props {
+  name: string;
+  hint?: string;
+  field: FieldControl;
+}
+
+const unlinked = { item: "", to: "project", maxItems: 0 } as const;
+
+/**
+ * Shows the linked records as checkboxes, which removes them, and a search that adds others.
+ * They stand in the order of their ids, as stored, so that two versions of a form can be compared.
+ */
+export function LinksInput({ name, hint, field: { links = unlinked } }: Props) {
+  const { item, to, maxItems } = links;
+  const { linked: names } = useContext(FormFacts);
+  const { values, labels, errors: allErrors } = useContext(FormContext);
+  const id = useId();
+  const root = useRef<HTMLFieldSetElement>(null);
+  const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(linkKey(to, id))));
+  const [added, setAdded] = useState("");
+  const errors = Object.entries(allErrors).find(([path]) => path.split(".")[0] === name)?.[1];
+  const label = labels[name] ?? "";
+
+  useEffect(() => {
+    if (added) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [added]);
+
+  function add(record: LinkedRecord) {
+    const added = String(record.id);
+    names.set(linkKey(to, added), record.name);
+    const shown = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
+    if (shown) shown.checked = true;
+    else setIds([...ids, added].toSorted((one, other) => Number(one) - Number(other)));
+    setAdded(`${record.name} added`);
+  }
+
+  return (
+    <fieldset ref={root} className="min-w-0 sm:col-span-2">
+      <legend className="mb-1.5 font-display font-semibold">{label}</legend>
+      {hint && <p className="mb-1.5 text-steel">{hint}</p>}
+      {ids.length === 0 ? (
+        <p className="text-steel">None yet</p>
+      ) : (
+        <ul className="grid gap-x-8 sm:grid-cols-2">
+          {ids.map((linked) => (
+            <li key={linked} className="min-w-0 wrap-anywhere">
+              <Checkbox
+                type="checkbox"
+                name={`${name}[]`}
+                value={linked}
+                label={names.get(linkKey(to, linked)) ?? ""}
+                defaultChecked
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Suspense fallback={<WaitingSearch label={`Add ${item}`} />}>
+        <RecordCombobox
+          label={`Add ${item}`}
+          kind={to}
+          chosen={ids}
+          choose={add}
+          full={ids.length >= maxItems ? `At most ${maxItems}` : undefined}
+          errorId={errors && `${id}-error`}
+        />
+      </Suspense>
+      {errors && <FieldError id={`${id}-error`} errors={errors} />}
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+    </fieldset>
+  );
+}
+
+/** Stands in place of the search, as tall as it, until it is loaded. */
+const WaitingSearch = ({ label }: { label: string }) => (
+  <div className="mt-3 max-w-md">
+    <p className="mb-1.5 font-semibold">{label}</p>
+    <input className="input" placeholder="Search by name" aria-label={label} disabled />
+  </div>
+);

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { type FormValues, formValues, mergedValues } from "#app/domain/values/form-values.ts";
+import type { Conflict, FormResponse } from "#app/http/forms/form-response.ts";
+
+interface Options<Values extends FormValues> {
+  response: FormResponse<Values> | undefined;
+  /** Stored values, or the initial values of a new record. */
+  values: Values;
+  /** Version of the stored record; undefined for a new one. */
+  version?: Conflict["version"] | undefined;
+  /** Blank values with one blank entry per list; see `formValues`. */
+  blankValues: Values;
+}
+
+/** Returns the values a form shows and, after a conflict, the two versions to choose from field by field. */
+export function useVersions<Values extends FormValues>(
+  { response, values, version, blankValues }: Options<Values>,
+  form: React.RefObject<HTMLFormElement | null>,
+) {
+  const [seen, setSeen] = useState(response);
+  const [shown, setShown] = useState({
+    values: response?.typed ?? values,
+    version: response?.conflict?.version ?? version,
+    // Fields are uncontrolled; a new round gives them new values.
+    round: 0,
+    saves: 0,
+  });
+  // The common base version. It is unknown if the page itself is the response to a save.
+  const [base, setBase] = useState(response ? null : values);
+  const [conflict, setConflict] = useState(() => conflictOf(response, null));
+
+  if (seen !== response) {
+    setSeen(response);
+    const met = conflictOf(response, base);
+    if (met) {
+      setConflict(met);
+      setBase(met.theirs.values);
+      setShown({
+        values: mergedValues(base, met.mine, met.theirs.values),
+        version: met.theirs.version,
+        round: shown.round + 1,
+        saves: shown.saves,
+      });
+    } else if (response?.filled && response.typed) {
+      setShown({ ...shown, values: response.typed, round: shown.round + 1 });
+    } else if (response?.saved !== undefined && response.typed) {
+      const { saved, typed } = response;
+      setConflict(undefined);
+      setBase(typed);
+      setShown({ values: typed, version: saved, round: shown.round + 1, saves: shown.saves + 1 });
+    }
+  }
+
+  function choose(names: string[], whose: "mine" | "theirs") {
+    if (!conflict || !form.current) return;
+    const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
+    const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
+    const now = formValues(new FormData(form.current), blankValues);
+    setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
+  }
+  return { shown, conflict, choose };
+}
+
+function conflictOf<Values extends FormValues>(
+  response: FormResponse<Values> | undefined,
+  base: Values | null,
+): { mine: Values; theirs: Conflict<Values>; base: Values | null } | undefined {
+  if (!response?.conflict || !response.typed) return undefined;
+  return { mine: response.typed, theirs: response.conflict, base };
+}

@@ -1,0 +1,32 @@
+import { useRouteLoaderData } from "react-router";
+import type { Role } from "#app/domain/accounts/roles.ts";
+import type { Brand } from "#app/domain/company/brand.ts";
+import type { Area } from "./nav-place.ts";
+
+/** The account and company data of the frame. */
+export interface FrameFacts {
+  email: string;
+  role: Role;
+  /** What the navigation shows. The server sends it, so that no page loads it as script. */
+  areas: Area[];
+  company: string;
+  brand: Brand;
+  /** Changes with the icons. */
+  iconVersion: string;
+  /** The public site: the company's full name and the host. */
+  site: { name: string; host: string };
+  /** Where the office is: on the drawn map, outside it, or not entered yet. */
+  office: "on map" | "elsewhere" | "unknown";
+  /** Number of inquiries to answer; 0 for clients. */
+  toAnswer: number;
+  /** Whether mail is sent; otherwise pages that cause some say that it is not. */
+  sendsMail: boolean;
+  /** Of the program. */
+  version: string;
+  /** Whether nothing could be saved just now for a full disk; false for clients. */
+  diskFull: boolean;
+}
+
+/** Returns the data of the frame; nothing of it on a page whose frame failed to load. */
+export const useFrameFacts = (): Partial<FrameFacts> =>
+  useRouteLoaderData<FrameFacts>("staff/admin-layout") ?? {};

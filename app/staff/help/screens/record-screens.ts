@@ -1,0 +1,128 @@
+import { recordDefinitions } from "#app/domain/nouns.ts";
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import { type RecordKind, recordKinds, staffList } from "#app/domain/records/records.ts";
+import { capitalized } from "#app/staff/list/record-messages.ts";
+import type { HelpScreen } from "../help-screen.ts";
+
+/** Returns the help of a kind's list and form, as far as its definition has it. */
+function screensOf({ names: { one, many }, list, help }: RecordDefinition): HelpScreen[] {
+  if (!help) return [];
+  return [
+    { id: many, title: capitalized(many), paths: [list], roles: ["admin"], ...help.list },
+    {
+      id: one,
+      title: `${capitalized(one)} form`,
+      paths: [`${list}/new`, `${list}/:id/edit`],
+      roles: ["admin"],
+      ...help.form,
+    },
+  ];
+}
+
+const versionsOf = (kind: RecordKind) => `${staffList(kind)}/:id/versions`;
+
+/** The help of projects, machines, services and pages. */
+export const recordScreens: HelpScreen[] = [
+  {
+    id: "projects",
+    title: "Projects",
+    paths: ["/admin/cms/projects"],
+    roles: ["admin"],
+    purpose: "This is the list of all projects, in the order in which visitors see them.",
+    steps:
+      "Choose [Add Project] for a new one, or find a project with the [search] and choose Edit beside it.",
+    note: "Drag a row, or use its menu, to change the order on the site; a deleted project stays in the [Trash] for 30 days.",
+  },
+  {
+    id: "projects-client",
+    title: "Projects",
+    paths: ["/admin/cms/projects"],
+    roles: ["client"],
+    purpose: "This is the list of the projects on the website.",
+    steps: "Use the [search], then [View] to open a project as visitors see it.",
+    note: "Site photos of your own projects are in the calendar, not here.",
+  },
+  {
+    id: "project",
+    title: "Project form",
+    paths: ["/admin/cms/projects/new", "/admin/cms/projects/:id/edit"],
+    roles: ["admin"],
+    purpose: "This form has everything that the website and the brochure say about one project.",
+    steps:
+      "Enter at least the [Title], look at the result in the [preview], then save at the end of the page.",
+    note: "Visitors see what you save at once, but [Save draft] keeps your changes to yourself until you publish them.",
+  },
+  {
+    id: "progress-links",
+    title: "Progress links",
+    paths: ["/admin/cms/projects/:id/links"],
+    roles: ["admin"],
+    purpose: "A progress link shows the site photos of one project to somebody without an account.",
+    steps:
+      "Say under [For whom] who gets it, limit it with [Link opens until] or a [Passcode] if you like, and choose [Create link].",
+    note: "Copy the address or send it by WhatsApp right away, because it is shown only once; edit its days, end or passcode later, and revoke it when it has got into the wrong hands.",
+  },
+  {
+    id: "equipment",
+    title: "Equipment",
+    paths: ["/admin/cms/equipment"],
+    roles: ["admin"],
+    purpose: "This is the list of all machines, in the order in which visitors see them.",
+    steps:
+      "Use the [search] to find a machine and choose its name to change it, or [Add Equipment] for a new one.",
+    note: "Keep the availability true, because visitors see it on the site; Maintenance asks for its days and goes into the calendar.",
+  },
+  {
+    id: "equipment-client",
+    title: "Equipment",
+    paths: ["/admin/cms/equipment"],
+    roles: ["client"],
+    purpose: "This is the list of our machines, with what each can do and whether it is available.",
+    steps: "Use the [search], then [View] to see a machine with its data and photos.",
+    note: "To rent a machine, call the office or send an inquiry from the machine's page.",
+  },
+  {
+    id: "machine",
+    title: "Machine form",
+    paths: ["/admin/cms/equipment/new", "/admin/cms/equipment/:id/edit"],
+    roles: ["admin"],
+    purpose: "This form has everything that the website and the data sheet say about one machine.",
+    steps: "Enter its [Name] and category, then its measures and photos, and save at the end of the page.",
+    note: "An empty field shows nothing on the site, and [Save draft] keeps your changes to yourself until you publish them.",
+  },
+  {
+    id: "machine-calendar",
+    title: "Availability calendar",
+    paths: ["/admin/cms/equipment/:id/calendar"],
+    roles: ["admin"],
+    purpose: "This calendar has the bookings and the maintenance of one machine.",
+    steps: "Enter its [First day] and [Last day] with a project or client, and choose [Add to calendar].",
+    note: "Visitors see maintenance of all units, and from when the machine is free only if its form has the availability “By calendar”.",
+  },
+  {
+    id: "fleet",
+    title: "Fleet calendar",
+    paths: ["/admin/cms/fleet"],
+    roles: ["admin"],
+    purpose: "This drawing shows twelve weeks of bookings and maintenance of all machines.",
+    steps: "Enter the days in [Free from] and [to] to see which machines are free then.",
+    note: "Choose a machine's name to book it; [Later] goes on by four weeks.",
+  },
+  ...recordKinds.flatMap((kind) => screensOf(recordDefinitions[kind])),
+  {
+    id: "versions",
+    title: "Versions",
+    paths: [
+      // The first one decides where the list of all help has it.
+      versionsOf("project"),
+      ...recordKinds.filter((kind) => kind !== "project").map(versionsOf),
+      "/admin/cms/contact/versions",
+      "/admin/cms/site/:part/versions",
+    ],
+    roles: ["admin"],
+    purpose: "This page lists what was published before, with who changed what.",
+    steps:
+      "Choose one of the [Versions] to compare it with what visitors see now, then restore it if it was better.",
+    note: "A restored version becomes a draft, so visitors see it only after you publish it; [Back to the form] leads there.",
+  },
+];

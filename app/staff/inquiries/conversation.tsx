@@ -1,0 +1,218 @@
+import { useEffect, useRef, useState } from "react";
+import { type EntryKind, filledTemplate, maxEntry } from "#app/domain/inquiries/conversation.ts";
+import { mailtoAddress } from "#app/domain/mail/mailto.ts";
+import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
+import { FormContext } from "#app/ui/form-context.ts";
+import { TextArea } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import type { OpenedMessage } from "./message-view.ts";
+import { useDraft } from "./use-draft.ts";
+import { useStep } from "./use-step.ts";
+
+interface Props {
+  message: OpenedMessage;
+  conversation: OpenedConversation;
+  /** The result of a form that was sent without script. */
+  sent: MessageResponse | undefined;
+}
+
+/** Shows the conversation of an inquiry, and the forms that continue it. */
+export function Conversation({ message, conversation, sent }: Props) {
+  const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
+  return (
+    <section aria-labelledby="conversation-title" className="conversation">
+      <h3 id="conversation-title" className="sr-only">
+        Conversation
+      </h3>
+      <div className="composer">
+        <fieldset className="flex flex-wrap gap-x-6 border-t-2 border-ink pt-2">
+          <legend className="sr-only">Write</legend>
+          {(["reply", "note"] as const).map((kind) => (
+            <label key={kind} className="tap cursor-pointer gap-2">
+              <input
+                type="radio"
+                name="writes"
+                value={kind}
+                checked={writes === kind}
+                onChange={() => setWrites(kind)}
+                className="size-5 accent-ink"
+              />
+              {kind === "reply" ? "Reply by mail" : "Internal note"}
+            </label>
+          ))}
+        </fieldset>
+        <EntryForm key={writes} step={writes} {...{ message, conversation, sent }} />
+      </div>
+      {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
+    </section>
+  );
+}
+
+const titles: Record<EntryKind, string> = {
+  note: "Internal note",
+  reply: "Reply by mail",
+  call: "Call",
+  whatsapp: "WhatsApp message",
+  acknowledgement: "Acknowledgement by mail",
+};
+
+/** Lists the entries, oldest first, with what became of their mails. */
+function Entries({ entries }: Pick<OpenedConversation, "entries">) {
+  return (
+    <ol className="grid gap-4 border-t border-hairline pt-4">
+      {entries.map(({ id, kind, at, author, text, mail }) => (
+        <li key={id} className={`border-l-3 pl-4 ${kind === "note" ? "border-amber" : "border-ink"}`}>
+          <p className="numbers flex flex-wrap gap-x-3 text-steel">
+            <span className="font-semibold text-ink">{titles[kind]}</span>
+            {author && <span>{author}</span>}
+            <span>{at}</span>
+          </p>
+          {text && <p className="mt-1 max-w-[70ch] whitespace-pre-wrap wrap-anywhere">{text}</p>}
+          {mail === "waiting" && <p className="mt-1 text-steel">Is being sent</p>}
+          {mail !== null && mail !== "waiting" && (
+            <p className="mt-1 font-semibold text-error wrap-anywhere">
+              Not sent yet; the site keeps trying. The mail server said: {mail}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface EntryFormProps {
+  step: "reply" | "note";
+  message: OpenedMessage;
+  conversation: OpenedConversation;
+  sent: MessageResponse | undefined;
+}
+
+/** Writes a reply or a note. What was typed stays until it is stored. */
+function EntryForm({ step, message, conversation, sent }: EntryFormProps) {
+  const { id, name, email, reference, service } = message;
+  const { account, key, seen, templates, company, office } = conversation;
+  const form = useRef<HTMLFormElement>(null);
+  const draft = useDraft(account, `${step} ${id}`);
+  const text = () => {
+    const area = form.current?.elements.namedItem("text");
+    return area instanceof HTMLTextAreaElement ? area : null;
+  };
+  const keep = () => {
+    const value = text()?.value ?? "";
+    if (value === "") draft.forget();
+    else draft.keep({ text: value });
+  };
+  const stored = useRef("");
+  const { Form, result, busy } = useStep(step, id, {
+    sent,
+    onDone: () => {
+      draft.forgetIf("text", stored.current);
+      const area = text();
+      // What was typed while it was being sent stays.
+      if (area?.value === stored.current) area.value = "";
+    },
+  });
+  const kept = draft.kept?.text;
+  useEffect(() => {
+    const area = form.current?.elements.namedItem("text");
+    if (kept && area instanceof HTMLTextAreaElement && area.value === "") area.value = kept;
+  }, [kept]);
+  const isReply = step === "reply";
+  const { sendsMail = true } = useFrameFacts();
+  const byHand = !sendsMail && isReply;
+  const fill = (at: string) => {
+    const template = templates[Number(at)];
+    const area = text();
+    if (!template || !area) return;
+    const filled = filledTemplate(template.text, { name, reference, service, company });
+    area.value = area.value.trim() ? `${area.value.trimEnd()}\n\n${filled}` : filled;
+    area.focus();
+    keep();
+  };
+  const typed = result?.typed?.text;
+  return (
+    <Form
+      method="post"
+      ref={form}
+      onInput={keep}
+      onSubmit={() => {
+        stored.current = text()?.value ?? "";
+      }}
+      className="entry-form"
+    >
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="key" value={`${step}-${key}`} />
+      <input type="hidden" name="seen" value={seen} />
+      {result?.failed && (
+        <p role="alert" className="border border-error p-3 font-semibold">
+          {result.failed}
+        </p>
+      )}
+      {isReply && templates.length > 0 && (
+        <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 @min-[34rem]:absolute @min-[34rem]:top-2.5 @min-[34rem]:right-0 @min-[34rem]:w-64 @min-[34rem]:[&>.input]:min-h-11 @min-[34rem]:[&>.input]:py-1">
+          <span className="text-steel">Template</span>
+          <select className="input" value="" onChange={(event) => fill(event.currentTarget.value)}>
+            <option value="">Insert a text</option>
+            {templates.map((template, at) => (
+              <option key={template.name} value={at}>
+                {template.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <FormContext
+        value={{
+          id: `message-${step}`,
+          values: { text: typeof typed === "string" ? typed : "" },
+          errors: result?.errors ?? {},
+          constraints: { text: { required: true, maxLength: maxEntry } },
+          labels: { text: isReply ? `Reply to ${name}` : "Internal note" },
+        }}
+      >
+        <TextArea
+          name="text"
+          rows={2}
+          span="entry-field"
+          hintAbove
+          hint={
+            byHand
+              ? "This site sends no mail. Send the reply from your mail program, then press “Mark as answered”."
+              : isReply
+                ? `Goes to ${email} with the inquiry quoted.`
+                : "Only the office sees notes."
+          }
+        />
+      </FormContext>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        {byHand ? (
+          <a
+            href={message.reply.mail}
+            className="button button-amber"
+            onClick={({ currentTarget }) => {
+              const mail = { subject: `Re: Your inquiry ${reference}`, text: text()?.value ?? "" };
+              currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : message.reply.mail;
+            }}
+          >
+            Open in mail program
+          </a>
+        ) : (
+          <SubmitButton
+            busy={busy}
+            name="intent"
+            value={step}
+            className={`button ${isReply ? "button-amber" : ""}`}
+          >
+            {isReply ? "Send reply" : "Add note"}
+          </SubmitButton>
+        )}
+        {isReply && !byHand && (
+          <p className="min-w-0 text-sm text-steel wrap-anywhere">
+            Answers arrive at {office || "the mailbox that the site sends from"}.
+          </p>
+        )}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,189 @@
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Link } from "react-router";
+import { holdFigures } from "#app/domain/values/typography.ts";
+import { NoticePlace } from "#app/ui/notices.tsx";
+import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import { Conversation } from "./conversation.tsx";
+import { type ChangeForm, MessageActions } from "./message-actions.tsx";
+import { ClockText } from "./message-list.tsx";
+import type { OpenedMessage } from "./message-view.ts";
+
+// The list of messages needs nothing of them.
+const MessageFiles = lazy(() => import("./message-files.tsx"));
+const DetailsForm = lazy(() => import("./details-form.tsx"));
+
+interface Props {
+  message: OpenedMessage;
+  /** The list below it. */
+  list: string;
+  close: () => void;
+  form: ChangeForm;
+  busy: boolean;
+  conversation: OpenedConversation;
+  /** The result of a form of the conversation that was sent without script. */
+  sent: MessageResponse | undefined;
+  /** Whether it is a pane beside its list; null while that is unknown. */
+  isPane: boolean | null;
+}
+
+/**
+ * Shows a message in a pane beside its list, or on narrow screens in a dialog over it. Without script the dialog is open
+ * on the page and its close button is a link.
+ */
+export function MessageDialog({ message, list, close, form, busy, conversation, sent, isPane }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useModal(dialog, isPane === false);
+  usePaneFocus(dialog, isPane === true, message.id);
+  return (
+    <dialog
+      ref={dialog}
+      open
+      className="window message-window"
+      aria-labelledby="message-name"
+      closedby={isPane === false ? "any" : "none"}
+      // A confirmation inside the dialog closes separately, and a pane is open again by then.
+      onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && close()}
+    >
+      <div className="@container">
+        <article className="message-sheet">
+          <header className="message-head">
+            <div>
+              <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
+                {message.name}
+              </h2>
+              <p className="numbers flex flex-wrap gap-x-4 text-steel">
+                {message.company && <span className="wrap-anywhere">{message.company}</span>}
+                {message.service && <span className="text-ink">{message.service}</span>}
+                <State message={message} />
+              </p>
+            </div>
+            <Link
+              to={list}
+              preventScrollReset
+              className="button"
+              onClick={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
+              Close
+            </Link>
+          </header>
+          <div className="message-text">
+            <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">
+              {holdFigures(message.message)}
+            </p>
+            {message.files.length > 0 && (
+              <Suspense>
+                <MessageFiles files={message.files} />
+              </Suspense>
+            )}
+            <Conversation message={message} conversation={conversation} sent={sent} />
+          </div>
+          <div className="grid grid-cols-1 content-start gap-5 @min-[54rem]:[grid-area:side]">
+            <MessageFacts message={message} />
+            <Suspense>
+              <DetailsForm message={message} conversation={conversation} sent={sent} />
+            </Suspense>
+          </div>
+          <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
+        </article>
+      </div>
+      {isPane === false && <NoticePlace />}
+    </dialog>
+  );
+}
+
+/** Shows the time left to reply, or what was done with the message. */
+function State({ message: { clock, answered, status, spam } }: { message: OpenedMessage }) {
+  if (clock) return <ClockText clock={clock} />;
+  if (spam) return <span>Spam</span>;
+  if (status === "archived") return <span>Archived</span>;
+  return answered ? <span className="text-green">Answered</span> : null;
+}
+
+/** Turns a dialog rendered open into a modal one, and back when the window becomes wider. Closing it restores the focus. */
+function useModal(ref: React.RefObject<HTMLDialogElement | null>, isModal: boolean) {
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog || dialog.matches(":modal") === isModal) return;
+    if (isModal) {
+      dialog.removeAttribute("open");
+      dialog.showModal();
+    } else {
+      dialog.close();
+      dialog.setAttribute("open", "");
+    }
+  }, [ref, isModal]);
+  // Runs before React removes the dialog: afterwards the browser no longer restores the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    return () => {
+      if (dialog?.matches(":modal")) dialog.close();
+    };
+  }, [ref]);
+}
+
+/** Moves the focus back to the row when a pane that has it closes. */
+function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane: boolean, id: number) {
+  useLayoutEffect(() => {
+    const pane = dialog.current;
+    return () => {
+      if (isPane && pane?.contains(document.activeElement))
+        document.querySelector<HTMLElement>(`a[data-message="${id}"]`)?.focus({ preventScroll: true });
+    };
+  }, [dialog, isPane, id]);
+}
+
+/** Shows an inquiry's sender, dates and subject. */
+function MessageFacts({ message }: { message: OpenedMessage }) {
+  const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
+  const { returnedOn, startOn, place } = message;
+  return (
+    <dl className="border-t-2 border-ink numbers">
+      <Fact name="Reference">{reference}</Fact>
+      <Fact name="Received">{received}</Fact>
+      {clock && <Fact name="Reply due">{clock.due}</Fact>}
+      {answered && <Fact name="Answered">{answered}</Fact>}
+      {status === "archived" && (
+        <Fact name="Place">{answered ? "In the archive" : "In the archive, not answered"}</Fact>
+      )}
+      {returnedOn && (
+        <Fact name="Follow-up">Back from the archive, because its follow-up day came: {returnedOn}</Fact>
+      )}
+      {startOn && <Fact name="Preferred start">{startOn}</Fact>}
+      {place && <Fact name="Site location">{place}</Fact>}
+      {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
+      <Fact name="Mail">{email}</Fact>
+      {about.map(({ kind, name, page, edit }) => (
+        <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
+          <span className="flex flex-wrap items-center gap-x-4">
+            <span className="wrap-anywhere">{name}</span>
+            {page === null ? (
+              <span className="text-steel">in the trash</span>
+            ) : (
+              <>
+                <a href={page} className="link">
+                  Public page
+                </a>
+                <Link to={edit} className="link">
+                  Edit
+                </Link>
+              </>
+            )}
+          </span>
+        </Fact>
+      ))}
+      {spam && <Fact name="Spam">{spamReason ?? "moved here by the office"}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid grid-cols-[5.5rem_minmax(0,1fr)] border-b border-hairline py-1.5">
+      <dt className="text-steel">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

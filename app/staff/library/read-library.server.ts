@@ -1,0 +1,40 @@
+import { readableNumber } from "#app/adapters/region/region.ts";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
+import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
+import { withAddress } from "#app/domain/library/photo-places.server.ts";
+import { placesOfAll } from "#app/domain/library/photo-usage.server.ts";
+import type { Db } from "#db/connect.ts";
+import { tooSmallFor } from "./size-warnings.ts";
+
+/** Links to places per photo in the grid; the photo's own page has all of them. */
+const shownPlaces = 2;
+
+/** Returns a page of the library as the grid shows it, with the counts of its parts. */
+export async function readLibrary(db: Db, filter: PhotoFilter) {
+  const [{ photos, previous, next }, counts] = await Promise.all([listPhotos(db, filter), countLibrary(db)]);
+  const ids = photos.map(({ id }) => id);
+  const [places, drafts] = await Promise.all([placesOfAll(db, ids), countDraftsWith(db, ids)]);
+  return {
+    counts,
+    previous,
+    next,
+    photos: photos.map(({ bytes, createdAt: _, ...photo }) => {
+      const used = places.get(photo.id) ?? [];
+      return {
+        ...photo,
+        size: pixelsAndBytes({ ...photo, bytes }),
+        places: used.slice(0, shownPlaces).map(withAddress),
+        morePlaces: Math.max(0, used.length - shownPlaces),
+        drafts: drafts.get(photo.id) ?? 0,
+        tooSmallFor: tooSmallFor(photo, used),
+      };
+    }),
+  };
+}
+
+export type ListedPhoto = Awaited<ReturnType<typeof readLibrary>>["photos"][number];
+
+/** Returns the size of a photo, such as "1600 × 1000 px, 210 KB". */
+export const pixelsAndBytes = ({ width, height, bytes }: { width: number; height: number; bytes: number }) =>
+  `${readableNumber(width)} × ${readableNumber(height)} px, ${readableSize(bytes)}`;

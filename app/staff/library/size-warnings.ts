@@ -1,0 +1,30 @@
+import type { PhotoUsage } from "#app/domain/photos/library.ts";
+import {
+  galleryPlaces,
+  isTooSmall,
+  type PhotoPlace,
+  photoPlaces,
+  sizeAdvice,
+  sizedPlaces,
+} from "#app/domain/photos/photo-slots.ts";
+
+/** Returns the recommendation for a place in use; undefined for drafts and the calendar, which have none. */
+function placeOf({ kind, slot }: PhotoUsage): PhotoPlace | undefined {
+  if (slot) return photoPlaces[slot];
+  if (kind === "leader") return galleryPlaces.leader;
+  return ["equipment", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
+}
+
+/** Returns the labels of the places that use a photo and recommend a wider one, each once. */
+export function tooSmallFor(photo: { width: number }, places: PhotoUsage[]): string[] {
+  const small = places.map(placeOf).filter((place) => place && isTooSmall(photo, place));
+  return [...new Set(small.map((place) => place?.label ?? ""))];
+}
+
+/** Returns every place with its recommendation, and whether the photo is wide enough. */
+export const sizeTable = (photo: { width: number }) =>
+  sizedPlaces.map((place) => ({
+    label: place.label,
+    advice: sizeAdvice(place),
+    fits: !isTooSmall(photo, place),
+  }));

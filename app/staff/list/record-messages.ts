@@ -1,0 +1,20 @@
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+
+/** Capitalises the first letter of a name. */
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
+/** Returns the error messages for the forms and the list of a record kind. */
+export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names">) {
+  return {
+    load: `Failed to load ${one}`,
+    save: `Failed to save ${one}`,
+    missing: `${capitalized(one)} not found`,
+  };
+}
+
+/** Returns a number of records with their noun. */
+export function countedRecords({ kind, names }: Pick<RecordDefinition, "kind" | "names">, count: number) {
+  // The specified name of machines, equipment, cannot be counted.
+  const [one, many] = kind === "equipment" ? ["machine", "machines"] : [names.one, names.many];
+  return `${count} ${count === 1 ? one : many}`;
+}

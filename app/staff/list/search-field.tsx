@@ -1,0 +1,30 @@
+import { maxSearchLength } from "#app/domain/values/search.ts";
+import { Field } from "#app/ui/field.tsx";
+
+interface Props {
+  label: string;
+  /** What is searched for now. */
+  text: string;
+  /** What the empty field shows, where the label is too long for a phone. */
+  short?: string | undefined;
+  span?: string;
+}
+
+/** A field for the search text `q` of a list. */
+export function SearchField({ label, text, short = label, span }: Props) {
+  return (
+    <Field label={label} id="q" errorId="" labelClass="sr-only" {...(span && { span })}>
+      <input
+        id="q"
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={maxSearchLength}
+        placeholder={short}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input"
+      />
+    </Field>
+  );
+}

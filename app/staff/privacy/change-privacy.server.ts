@@ -1,0 +1,98 @@
+import { data, type RouterContextProvider } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { LastAdmin } from "#app/domain/accounts/users.ts";
+import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
+import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
+import {
+  countsOf,
+  type Identifier,
+  isSame,
+  type PersonalData,
+  readIdentifier,
+} from "#app/domain/privacy/personal-data.ts";
+import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { readForm } from "#app/http/forms/read-form.server.ts";
+import { exportReason } from "#app/staff/accounts/account/account-export.server.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+import type { Db } from "#db/connect.ts";
+import { type FoundPerson, placesOf } from "./found-person.ts";
+
+export interface PrivacyResponse {
+  typed: { who: string; confirmation: string };
+  errors?: Record<string, string[]>;
+  failed?: string;
+  question?: IdentityQuestion;
+  found?: FoundPerson;
+  /** Whether the password was given for the export. */
+  isConfirmed?: true;
+  /** Set after an erasure, with what stays. */
+  erased?: Pick<FoundPerson, "who" | "accounts" | "places" | "others">;
+}
+
+const wrong =
+  "Please enter an email address such as name@company.com, or a phone number such as +91 98200 00000";
+
+/** Finds what is stored about a person, or erases it. */
+export async function changePrivacy(request: Request, context: Readonly<RouterContextProvider>) {
+  const form = await readForm(request, ["intent", "who", "confirmation", ...Object.values(proofFields)]);
+  const { db } = context.get(dependencies);
+  const one = (name: string) => form.getAll(name).map(String).join();
+  const typed = { who: one("who"), confirmation: one("confirmation") };
+  const identifier = readIdentifier(typed.who);
+  if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong] } }, { status: 422 });
+  if (one("intent") === "export") {
+    const found = await find(db, identifier);
+    const confirm = async () => {
+      await confirmIdentity(request, context, form, exportReason);
+      return data<PrivacyResponse>({ typed, found, isConfirmed: true });
+    };
+    // The download itself is a form of its own.
+    return askingIdentity(confirm, (question): PrivacyResponse => ({ typed, found, question }));
+  }
+  if (one("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
+  if (!isSame(typed.confirmation, identifier)) {
+    const errors = { confirmation: [`Please type ${identifier.value}`] };
+    return data<PrivacyResponse>({ typed, errors, found: await find(db, identifier) }, { status: 422 });
+  }
+  const respondWith = async (response: Partial<PrivacyResponse>): Promise<PrivacyResponse> => ({
+    typed,
+    ...response,
+    found: await find(db, identifier),
+  });
+  const erase = async () => {
+    await confirmIdentity(request, context, form, "This change erases data for good.");
+    try {
+      const erased = await erasePerson(db, identifier, context.get(account));
+      const { who, accounts, places, others } = summary(identifier, erased);
+      const response = { typed: { who: "", confirmation: "" }, erased: { who, accounts, places, others } };
+      return data<PrivacyResponse>(response);
+    } catch (error) {
+      if (!(error instanceof LastAdmin)) throw error;
+      const failed = `${error.message} Nothing was erased.`;
+      return data(await respondWith({ failed }), { status: 409 });
+    }
+  };
+  return unlessDiskFull(
+    context,
+    () => askingIdentity(erase, (question) => respondWith({ question })),
+    (failed) => respondWith({ failed }),
+  );
+}
+
+const find = async (db: Db, identifier: Identifier) =>
+  summary(identifier, await findPersonalData(db, identifier));
+
+function summary({ value }: Identifier, found: PersonalData): FoundPerson {
+  return {
+    who: value,
+    counts: countsOf(found),
+    inquiries: found.inquiries
+      .slice(0, 20)
+      .map(({ id, reference, name, createdAt }) => ({ id, reference, name, createdAt })),
+    accounts: found.accounts.map(({ id, name, email }) => ({ id, name, email })),
+    places: placesOf(found.content),
+    others: found.others,
+  };
+}

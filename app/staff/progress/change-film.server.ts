@@ -1,0 +1,120 @@
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dependencies, isDiskFull } from "#app/context.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import { viewpointSchema } from "#app/domain/progress/viewpoint-schema.ts";
+import {
+  addViewpoint,
+  changeViewpoint,
+  deleteViewpoint,
+  type ViewpointOutcome,
+} from "#app/domain/progress/viewpoints.server.ts";
+import { blankViewpoint, filmPath, maxViewpoints, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import type { Db } from "#db/connect.ts";
+import { lockProject } from "#db/locked.ts";
+
+type Context = Readonly<RouterContextProvider>;
+type Values = typeof blankViewpoint;
+export type ViewpointResponse = FormResponse<Values>;
+
+interface Changed {
+  projectId: number;
+  /** Null for a new one. */
+  viewpointId: number | null;
+}
+
+const kind = { blank: blankViewpoint, schema: viewpointSchema };
+
+/** Creates, changes or deletes a viewpoint as a form says, and records it. */
+export async function changeFilm(request: Request, context: Context, { projectId, viewpointId }: Changed) {
+  const { form, values, input, errors } = await parseForm(request, kind, ["intent", "version"]);
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const intent = String(form.get("intent"));
+  if (intent !== "save" && (intent !== "delete" || viewpointId === null)) throw data(null, { status: 400 });
+  const refuse = (response: ViewpointResponse, status: number) =>
+    data<ViewpointResponse>({ ...response, typed: values }, { status });
+  try {
+    if (intent === "delete" && viewpointId !== null) {
+      await db.transaction().execute(async (trx) => {
+        const project = await lockForChange(trx, viewer.id, projectId);
+        if (await deleteViewpoint(trx, projectId, viewpointId))
+          await note(trx, context, "viewpoint-deleted", project);
+      });
+      return redirect(roomPath(projectId));
+    }
+    if (errors) return refuse({ failed: "Nothing was saved. Fix the highlighted fields.", errors }, 422);
+    const outcome = await db.transaction().execute(async (trx): Promise<ViewpointOutcome> => {
+      const project = await lockForChange(trx, viewer.id, projectId);
+      const done =
+        viewpointId === null
+          ? await addViewpoint(trx, viewer, projectId, input, new Date())
+          : await changeViewpoint(
+              trx,
+              viewer,
+              { projectId, id: viewpointId, version: versionOf(form) },
+              input,
+            );
+      const action = viewpointId === null ? "viewpoint-created" : "viewpoint-changed";
+      if (done.state === "saved") await note(trx, context, action, project);
+      return done;
+    });
+    if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
+    const [response, status] = refusals[outcome.state];
+    return refuse(response, status);
+  } catch (error) {
+    if (!isDiskFull(context, error)) throw error;
+    return refuse({ failed: diskFullReason }, 507);
+  }
+}
+
+const versionOf = (form: FormData) => {
+  const version = sentVersion(form);
+  return Number.isNaN(version) ? 0 : version;
+};
+
+/** Locks a project for a change by an account that may edit its events at this moment. @throws a 404 response */
+async function lockForChange(trx: Db, userId: string, projectId: number) {
+  const editor = await lockEditor(trx, userId);
+  const project = editor && mayEdit(editor, projectId) ? await lockProject(trx, projectId) : undefined;
+  if (!project) throw data(null, { status: 404 });
+  return project;
+}
+
+const note = (
+  trx: Db,
+  context: Context,
+  action: "viewpoint-created" | "viewpoint-changed" | "viewpoint-deleted",
+  { id, title }: { id: number; title: string },
+) =>
+  recordActivity(trx, {
+    by: context.get(account),
+    action,
+    kind: "project",
+    recordId: String(id),
+    title,
+  });
+
+const sameTitle = "This project has a film from this viewpoint already";
+
+const refusals: Record<"same-title" | "photos" | "full" | "changed", [ViewpointResponse, number]> = {
+  "same-title": [
+    { failed: "Nothing was saved. Fix the highlighted fields.", errors: { title: [sameTitle] } },
+    422,
+  ],
+  photos: [
+    {
+      failed: "Nothing was saved.",
+      errors: { photos: ["Some of the photos are no longer in this project. Reload and choose again"] },
+    },
+    422,
+  ],
+  full: [{ failed: `This project has ${maxViewpoints} films, the maximum. Delete one first.` }, 422],
+  changed: [
+    { failed: "This film was changed or deleted in the meantime. Reload to see it, then change it again." },
+    409,
+  ],
+};

@@ -1,0 +1,71 @@
+import { Form } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { newestPhotos, readFilm } from "#app/domain/progress/viewpoints.server.ts";
+import { filmPath } from "#app/domain/progress/viewpoints.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/edit-film-page.ts";
+import { changeFilm } from "./change-film.server.ts";
+import { FilmForm } from "./film-form.tsx";
+import { findFilm } from "./find-film.server.ts";
+import { offered, selectedPhotos } from "./selected-photos.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { project, viewpoint } = await findFilm(context, params);
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const own = await readFilm(db, viewer, project.id, viewpoint.id);
+  const month = url.searchParams.get("month");
+  const until = isMonth(month) ? month : null;
+  const others = await newestPhotos(db, viewer, project.id, until);
+  const ownIds = own.map(({ id }) => id);
+  const { photos, selected } = offered(
+    await selectedPhotos(db, viewer, project.id, url.searchParams),
+    others,
+  );
+  return {
+    ...{ project, film: viewpoint, month: until },
+    photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
+    chosen: [...new Set([...ownIds, ...selected])],
+    selected,
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { project, viewpoint } = await findFilm(context, params);
+  return changeFilm(request, context, { projectId: project.id, viewpointId: viewpoint.id });
+}
+
+export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, film, photos, chosen, selected, month } = loaderData;
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
+      <PageTitle
+        kind="Edit film"
+        actions={
+          <Form method="post">
+            <ConfirmButton
+              name="intent"
+              value="delete"
+              destructive
+              className="-mr-2 button-quiet link md:-mr-4"
+              question={`Delete the film “${film.title}”?`}
+              details="Its photos stay in the calendar."
+            >
+              Delete film
+            </ConfirmButton>
+          </Form>
+        }
+      >
+        {film.title}
+      </PageTitle>
+      <FilmForm
+        {...{ photos, chosen, selected, month, film }}
+        back={filmPath(project.id, film.id)}
+        response={actionData}
+      />
+    </main>
+  );
+}

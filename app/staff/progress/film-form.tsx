@@ -1,0 +1,154 @@
+import { useId } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
+import type { FilmPhoto } from "#app/domain/progress/viewpoints.server.ts";
+import { viewpointLabels } from "#app/domain/progress/viewpoints.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { readableMonth } from "#app/staff/calendar/month/month-grid.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { SaveBar } from "#app/ui/save-bar.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { ViewpointResponse } from "./change-film.server.ts";
+
+interface Props {
+  photos: FilmPhoto[];
+  /** Events that are ticked at first. */
+  chosen: number[];
+  /** Those of them that the address ticks. */
+  selected: number[];
+  /** The last month that is shown, `YYYY-MM`; null for all. */
+  month: string | null;
+  film: { title: string; version: number } | null;
+  /** Where Cancel leads. */
+  back: string;
+  response: ViewpointResponse | undefined;
+}
+
+/** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
+export function FilmForm({ photos, chosen, selected, month, film, back, response }: Props) {
+  const pending = useNavigation().formData?.get("intent") === "save";
+  const error = response?.errors?.photos?.[0];
+  const ticked = response?.typed ? response.typed.photos.map(Number) : chosen;
+  return (
+    <>
+      <MonthForm selected={selected} />
+      <PlainForm
+        labels={viewpointLabels}
+        values={{ title: film?.title ?? "" }}
+        response={
+          response?.typed && {
+            typed: { title: response.typed.title },
+            ...(response.errors && { errors: response.errors }),
+          }
+        }
+        className="record-form"
+      >
+        <input type="hidden" name="intent" value="save" />
+        {film && <input type="hidden" name="version" value={film.version} autoComplete="off" />}
+        <p role="alert" className="font-semibold text-error empty:hidden">
+          {response?.failed}
+        </p>
+        <TextInput
+          name="title"
+          required
+          maxLength={80}
+          autoComplete="off"
+          span="film-title"
+          hint="From where the photos were taken, such as “From the tower crane”."
+        />
+        <fieldset
+          className="min-w-0 pt-4 pb-6 border-t-2 border-ink"
+          aria-labelledby="photos-title"
+          aria-describedby="photos-said"
+        >
+          <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 mb-4 [&>:first-child]:flex-[1_1_20rem]">
+            <div>
+              <h2 id="photos-title" className="text-xl">
+                {month === null ? "Photos" : `Photos until ${readableMonth(month)}`}
+              </h2>
+              <p id="photos-said" className="mt-1 max-w-[60ch] text-steel">
+                {error && <span className="block font-semibold text-error">{error}</span>}
+                Tick the photos that were taken from the viewpoint.
+              </p>
+            </div>
+            <MonthFields month={month} />
+          </div>
+          {photos.length === 0 && (
+            <p className="panel max-w-xl">This project has no photos to choose from.</p>
+          )}
+          <ul className="film-choice">
+            {photos.map((photo) => (
+              <ChoicePhoto key={photo.id} photo={photo} isTicked={ticked.includes(photo.id)} />
+            ))}
+          </ul>
+        </fieldset>
+        {(film || photos.length > 0) && (
+          <SaveBar className="form-bar">
+            <Link to={back} className="button button-quiet link">
+              Cancel
+            </Link>
+            <SubmitButton busy={pending} className="button button-amber sm:min-w-32">
+              {film ? (pending ? "Saving…" : "Save film") : pending ? "Creating…" : "Create film"}
+            </SubmitButton>
+          </SaveBar>
+        )}
+      </PlainForm>
+    </>
+  );
+}
+
+const ChoicePhoto = ({ photo, isTicked }: { photo: FilmPhoto; isTicked: boolean }) => (
+  <li>
+    <label>
+      <input type="checkbox" name="photos[]" value={photo.id} defaultChecked={isTicked} />
+      <img
+        src={sitePhotoAddress(photo.hash, "320.webp")}
+        alt={photo.alt || "Site photo"}
+        width={photo.width}
+        height={photo.height}
+        loading="lazy"
+        decoding="async"
+      />
+      <span className="numbers">{`${readableSiteDay(photo.date)}, ${photo.time.slice(0, 5)}`}</span>
+    </label>
+  </li>
+);
+
+const form = "photos-until";
+
+/** Leads to the photos until a month, since only the newest ones are shown. Its fields are `MonthFields`. */
+const MonthForm = ({ selected }: { selected: number[] }) => (
+  <Form method="get" id={form}>
+    {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
+  </Form>
+);
+
+/** The fields of `MonthForm`, which stand beside the heading of the photos and so inside another form. */
+function MonthFields({ month }: { month: string | null }) {
+  const id = useId();
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <label htmlFor={id} className="font-display font-semibold">
+        Photos until
+      </label>
+      <input
+        id={id}
+        form={form}
+        type="month"
+        name="month"
+        defaultValue={month ?? ""}
+        min="2000-01"
+        max="2099-12"
+        aria-describedby={`${id}-hint`}
+        className="w-auto input"
+      />
+      <button type="submit" form={form} className="button min-h-12">
+        Show
+      </button>
+      <p className="w-0 min-w-full -mr-3 text-steel" id={`${id}-hint`}>
+        Leave empty for the newest.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import { data, Link, useLocation, useNavigation } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
+import { pageOfRecord } from "#app/domain/records/form-path.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { plannedDays } from "#app/domain/values/site-time.ts";
+import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { ifMissing, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import type { Route } from "./+types/links-page.ts";
+import { changeLinks } from "./change-links.server.ts";
+import { LinkList } from "./link-list.tsx";
+import {
+  blankLink,
+  type EditedLink,
+  type LinksResponse,
+  linkLabels,
+  linksPath,
+  type MadeLink,
+} from "./link-view.ts";
+import { readEdited, readLinks } from "./read-links.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const id = recordId(params.id);
+  const project = id === null ? undefined : await findProgressProject(db, id);
+  if (id === null || !project) throw data(null, { status: 404 });
+  const edited = await readEdited(db, id, recordId(url.searchParams.get("edit") ?? ""));
+  const path = (page: string) => pageOfRecord(page, url.search);
+  return {
+    form: path(`/admin/cms/projects/${id}/edit`),
+    path: path(linksPath(id)),
+    ...{
+      title: project.title,
+      links: await readLinks(db, id, url.search),
+      submissionKey: randomUUID(),
+      edited,
+    },
+    notice: url.searchParams.get("done") === "changed" ? "The link is changed. Its address stays." : "",
+  };
+}
+
+export const action = ({ request, context, params }: Route.ActionArgs) =>
+  changeLinks(request, context, params.id);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitChange(serverAction, (what): LinksResponse => ({ failed: noResponseMessages[what] }));
+
+export const shouldRevalidate = ifMissing;
+
+const linkText =
+  "Anybody with a link sees this project’s site photos in its days, without an account and nothing else.";
+
+export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { form, path, title, links, submissionKey, edited, notice } = loaderData;
+  const response: LinksResponse | undefined = actionData;
+  const { made, done, failed } = response ?? { done: notice };
+  const created = response?.edited ? undefined : response;
+  const isCreating = useLocation().hash === "#new-link" || created?.typed !== undefined;
+  return (
+    <>
+      <PageTitle
+        kind="Progress links"
+        actions={
+          <>
+            <Link to={form} className="tap link">
+              Edit project
+            </Link>
+            <details
+              key={made?.address}
+              open={isCreating || links.length === 0}
+              className="new-link beside-others"
+            >
+              <summary
+                hidden={links.length === 0}
+                className={`button list-none ${edited ? "" : "button-amber"}`}
+              >
+                New link
+              </summary>
+              <section className="invitation" aria-labelledby="new-link">
+                <h2 id="new-link" className={links.length === 0 ? "mb-3 text-xl" : "sr-only"}>
+                  New link
+                </h2>
+                {links.length === 0 && (
+                  <p className="mb-5 text-steel">This project has no links yet. {linkText}</p>
+                )}
+                <LinkForm response={created} submissionKey={submissionKey} />
+              </section>
+            </details>
+          </>
+        }
+      >
+        {title}
+      </PageTitle>
+      <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
+        {failed}
+      </p>
+      <p role="status" className="mb-4 font-semibold empty:hidden">
+        {done}
+      </p>
+      {made && <MadeLinkNotice made={made} />}
+      {edited && (
+        <section className="panel mb-6 max-w-3xl" aria-labelledby="edit-link">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-4 pb-3 border-b border-hairline">
+            <h2 id="edit-link" className="text-xl wrap-anywhere">
+              Edit the link: {edited.name}
+            </h2>
+            <Link to={path} className="tap link ml-auto">
+              Cancel
+            </Link>
+          </div>
+          <LinkForm
+            key={edited.id}
+            edited={edited}
+            response={response?.edited ? response : undefined}
+            submissionKey=""
+          />
+          <p className="mt-4 text-steel">The address stays the same, so nobody needs a new one.</p>
+        </section>
+      )}
+      {links.length > 0 && (
+        <>
+          <LinkList links={links} />
+          <p className="mt-4 max-w-[70ch] text-steel">
+            {linkText} Links that have ended or were revoked leave this list after 30 days.
+          </p>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Shows the address of a new link, once, with ways to send it. */
+function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode } }: { made: MadeLink }) {
+  return (
+    <ShownOnce of={address} titleId="made-title" className="panel mb-8 scroll-mt-4">
+      <h2 id="made-title" className="text-xl wrap-anywhere">
+        {label ? `Link for ${label}` : "The link is ready"}
+      </h2>
+      <p className="mt-1 max-w-[65ch]">
+        Send it now: for your safety the address is not stored and not shown again.
+        {hasPasscode && " Send the passcode separately."}
+      </p>
+      <AddressToCopy label="Address of the link" address={address} className="mt-3 block max-w-3xl" />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <CopyButton text={address}>Copy link</CopyButton>
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="button">
+          Send by WhatsApp
+        </a>
+        <a href={address} target="_blank" rel="noopener" className="tap link">
+          Open the page
+        </a>
+      </div>
+    </ShownOnce>
+  );
+}
+
+interface Props {
+  response: LinksResponse | undefined;
+  /** Idempotency key of the next link. */
+  submissionKey: string;
+  /** The link that the form changes; absent for a new one. */
+  edited?: EditedLink;
+}
+
+const days = { type: "date", ...plannedDays };
+
+/** The form of a link; every field may stay empty. */
+function LinkForm({ response, submissionKey, edited }: Props) {
+  const intent = edited ? "edit" : "create";
+  const pending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <PlainForm
+      labels={linkLabels}
+      values={edited?.values ?? blankLink}
+      response={
+        response?.typed && { typed: response.typed, ...(response.errors && { errors: response.errors }) }
+      }
+      className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {edited ? (
+        <>
+          <input type="hidden" name="id" value={edited.id} autoComplete="off" />
+          <input type="hidden" name="version" value={edited.version} autoComplete="off" />
+        </>
+      ) : (
+        <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+      )}
+      <TextInput
+        name="label"
+        maxLength={100}
+        autoComplete="off"
+        span="sm:col-span-2"
+        hint="Only the office reads it, such as “Mr Desai, architect”."
+      />
+      <TextInput
+        name="passcode"
+        maxLength={64}
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          edited?.hasPasscode
+            ? "Leave empty to keep the present one. At least 6 characters."
+            : "Leave empty if the address is enough. At least 6 characters."
+        }
+      />
+      <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
+      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
+      <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
+      {edited?.hasPasscode && (
+        <div className="sm:col-span-2">
+          <Checkbox type="checkbox" name="withoutPasscode" value="yes" label="Remove the passcode" />
+        </div>
+      )}
+      <SubmitButton
+        busy={pending}
+        className="button button-amber justify-self-start sm:col-span-2 xl:col-span-3"
+      >
+        {edited ? (pending ? "Saving…" : "Save link") : pending ? "Creating…" : "Create link"}
+      </SubmitButton>
+    </PlainForm>
+  );
+}

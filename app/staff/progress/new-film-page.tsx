@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { listViewpoints, newestPhotos } from "#app/domain/progress/viewpoints.server.ts";
+import { filmPath, photosQuery, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/new-film-page.ts";
+import { changeFilm } from "./change-film.server.ts";
+import { FilmForm } from "./film-form.tsx";
+import { findFilmProject } from "./find-film.server.ts";
+import { offered, selectedPhotos } from "./selected-photos.server.ts";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const project = await findFilmProject(context, params.id);
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const selected = await selectedPhotos(db, viewer, project.id, url.searchParams);
+  const films = selected.length === 0 ? [] : await listViewpoints(db, viewer, project.id);
+  const month = url.searchParams.get("month");
+  const until = isMonth(month) ? month : null;
+  const others = await newestPhotos(db, viewer, project.id, until);
+  return {
+    ...{ project, month: until },
+    films: films.map(({ id, title }) => ({ id, title })),
+    ...offered(selected, others),
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const project = await findFilmProject(context, params.id);
+  return changeFilm(request, context, { projectId: project.id, viewpointId: null });
+}
+
+export default function NewFilmPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { project, films, photos, selected, month } = loaderData;
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
+      <PageTitle
+        kind="New film"
+        actions={
+          <Link to={roomPath(project.id)} className="tap link">
+            Project room
+          </Link>
+        }
+      >
+        {project.title}
+      </PageTitle>
+      {films.length > 0 && (
+        <section className="mb-6" aria-labelledby="add-to">
+          <h2 id="add-to" className="text-lg">
+            Add the {selected.length === 1 ? "selected photo" : `${selected.length} selected photos`} to a
+            film
+          </h2>
+          <ul className="flex flex-wrap gap-x-6">
+            {films.map(({ id, title }) => (
+              <li key={id}>
+                <Link
+                  to={`${filmPath(project.id, id)}/edit?${photosQuery(selected)}`}
+                  className="tap link wrap-anywhere"
+                >
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <FilmForm
+        {...{ photos, selected, month }}
+        chosen={selected}
+        film={null}
+        back={roomPath(project.id)}
+        response={actionData}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { listProgressLinks } from "#app/domain/progress/progress-links.server.ts";
+import { type ProgressLink, progressLinkState } from "#app/domain/progress/progress-links.ts";
+import { pageOfRecord } from "#app/domain/records/form-path.ts";
+import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import type { Db } from "#db/connect.ts";
+import { type EditedLink, type ListedLink, linksPath } from "./link-view.ts";
+
+/**
+ * Reads the links of a project for their list, those that open first.
+ * @param search query of the page's address
+ */
+export async function readLinks(db: Db, projectId: number, search: string): Promise<ListedLink[]> {
+  const today = siteDay(new Date());
+  const links = (await listProgressLinks(db, projectId)).map((link) => listed(link, { today, search }));
+  return [
+    ...links.filter(({ state }) => state === "active"),
+    ...links.filter(({ state }) => state !== "active"),
+  ];
+}
+
+/** Reads a link for its form; null for one that is revoked, or of another project. */
+export async function readEdited(db: Db, projectId: number, id: number | null): Promise<EditedLink | null> {
+  const link = (await listProgressLinks(db, projectId)).find((one) => one.id === id);
+  if (!link || link.revokedAt !== null) return null;
+  const { label, version, hasPasscode, createdAt, firstDay, lastDay, expiresOn } = link;
+  return {
+    ...{ id: link.id, version, hasPasscode, name: label || `Link of ${readableDay(new Date(createdAt))}` },
+    values: {
+      ...{ label, passcode: "" },
+      ...{ firstDay: firstDay ?? "", lastDay: lastDay ?? "", expiresOn: expiresOn ?? "" },
+    },
+  };
+}
+
+/**
+ * Reads what a project's form says of its links.
+ * @param search query of the form's address
+ */
+export async function summarizeLinks(db: Db, projectId: number, search: string) {
+  const links = await readLinks(db, projectId, search);
+  return {
+    path: pageOfRecord(linksPath(projectId), search),
+    active: links.filter(({ state }) => state === "active").length,
+  };
+}
+
+function listed(link: ProgressLink, { today, search }: { today: string; search: string }): ListedLink {
+  const { id, label, hasPasscode, opened, createdAt, revokedAt, expiresOn, lastOpenedAt } = link;
+  return {
+    ...{ id, label, hasPasscode, opened, state: progressLinkState(link, today) },
+    edit: pageOfRecord(`?edit=${id}#edit-link`, search),
+    created: readableDay(new Date(createdAt)),
+    shows: shownDays(link),
+    ends: revokedAt ? readableDay(new Date(revokedAt)) : expiresOn ? readableSiteDay(expiresOn) : "No end",
+    lastOpened: lastOpenedAt ? readableMoment(new Date(lastOpenedAt)) : "Never",
+  };
+}
+
+function shownDays({ firstDay, lastDay }: Pick<ProgressLink, "firstDay" | "lastDay">): string {
+  if (firstDay && lastDay) return `${readableSiteDay(firstDay)} to ${readableSiteDay(lastDay)}`;
+  if (firstDay) return `From ${readableSiteDay(firstDay)}`;
+  return lastDay ? `Until ${readableSiteDay(lastDay)}` : "All days";
+}

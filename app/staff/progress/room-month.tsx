@@ -1,0 +1,140 @@
+import { Link } from "react-router";
+import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
+import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { addMonths, countOfEvents, readableMonth } from "#app/staff/calendar/month/month-grid.ts";
+import { addressOf } from "#app/staff/calendar/month/place.ts";
+import { Field } from "#app/ui/field.tsx";
+import { useNotify } from "#app/ui/notices.tsx";
+import type { Room } from "./room-day.tsx";
+
+interface Props {
+  project: { id: number };
+  room: Room;
+  isNewest: boolean;
+  /** Days with photos that are new to the viewer. */
+  added: string[];
+}
+
+/** Lists the other days of the month, each with its first photos, and leads to earlier months. */
+export function RoomMonth({ project, room: { month, days, before }, isNewest, added }: Props) {
+  const room = `/admin/rooms/${project.id}`;
+  const dayIn = (day: string) =>
+    `/admin/overview${addressOf({ month, day, project: project.id, event: null })}`;
+  return (
+    <section aria-labelledby="month" className="mt-10">
+      <h2 id="month" className="mb-2 text-xl">
+        {`Earlier in ${readableMonth(month)}`}
+      </h2>
+      {days.length === 0 && <p className="text-steel">No other day of this month has photos or notes.</p>}
+      <ol>
+        {days.map(({ date, count, photos }) => (
+          <li key={date} className="border-t border-hairline">
+            <Link
+              to={dayIn(date)}
+              className="grid gap-x-6 gap-y-2 py-3 hover:underline md:grid-cols-[12rem_minmax(0,1fr)]"
+            >
+              <span className="flex items-baseline justify-between gap-4 md:block">
+                <span className="font-semibold">
+                  {readableSiteDay(date)}
+                  {added.includes(date) && (
+                    <span className="badge badge-yellow ml-2 align-baseline font-semibold">New</span>
+                  )}
+                </span>
+                <span className="numbers text-steel md:block">{countOfEvents(count)}</span>
+              </span>
+              {photos.length > 0 && (
+                <span className="grid grid-cols-4 gap-2 md:max-w-xl">
+                  {photos.map((hash) => (
+                    <img
+                      key={hash}
+                      src={sitePhotoAddress(hash, "320.webp")}
+                      alt=""
+                      loading="lazy"
+                      decoding="async"
+                      className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
+                    />
+                  ))}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
+        {before && (
+          <Link to={`${room}?month=${before}`} className="tap link">
+            {readableMonth(before)}
+          </Link>
+        )}
+        {!isNewest && (
+          <Link to={room} className="tap link">
+            Newest photos
+          </Link>
+        )}
+        <a href={`/admin/calendar/photos.zip?project=${project.id}`} download className="tap link">
+          Download all photos
+        </a>
+      </p>
+      <DownloadDays key={`${project.id} ${month}`} project={project} month={month} />
+    </section>
+  );
+}
+
+const address = "/admin/calendar/photos.zip";
+
+interface DownloadDaysProps {
+  project: { id: number };
+  /** The shown month, `YYYY-MM`, which the fields begin with. */
+  month: string;
+}
+
+/** Downloads a project's photos from one day to another. */
+function DownloadDays({ project, month }: DownloadDaysProps) {
+  const notify = useNotify();
+  const download = async (form: HTMLFormElement) => {
+    const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
+    const { status } = await fetch(`${address}?${query}`, { method: "HEAD" }).catch(() => ({ status: 0 }));
+    if (status === 200) return location.assign(`${address}?${query}`);
+    const why: Record<number, string> = {
+      0: "The photos could not be downloaded: there is no connection.",
+      404: "There are no photos from these days.",
+      413: "These are more photos than one file can have. Choose fewer days.",
+    };
+    notify(why[status] ?? "The photos could not be downloaded. Check the days.", { tone: "failed" });
+  };
+  return (
+    <form
+      action={address}
+      className="mt-6 grid grid-cols-2 items-end gap-3 sm:flex"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void download(event.currentTarget);
+      }}
+    >
+      <input type="hidden" name="project" value={project.id} />
+      <Field label="From" id="download-from" errorId="">
+        <input
+          id="download-from"
+          type="date"
+          name="from"
+          required
+          defaultValue={`${month}-01`}
+          className="input min-w-0"
+        />
+      </Field>
+      <Field label="To" id="download-to" errorId="">
+        <input
+          id="download-to"
+          type="date"
+          name="to"
+          required
+          defaultValue={addDays(`${addMonths(month, 1)}-01`, -1)}
+          className="input min-w-0"
+        />
+      </Field>
+      <button type="submit" className="button min-h-12 max-sm:col-span-2">
+        Download these days
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,236 @@
+import { data, Link, type RouterContextProvider } from "react-router";
+import { dependencies, requestInfo } from "#app/context.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { findProjects, projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { editsEvents } from "#app/domain/accounts/roles.ts";
+import { photoAddress, photoSources } from "#app/domain/photos/photos.ts";
+import {
+  findRoomProject,
+  newestRoom,
+  readRoom,
+  readRoomFacts,
+} from "#app/domain/progress/project-room.server.ts";
+import { newestReports } from "#app/domain/progress/reports.server.ts";
+import { newInRooms, newInVisit, noteRoomVisit } from "#app/domain/progress/room-visits.server.ts";
+import { listViewpoints } from "#app/domain/progress/viewpoints.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
+import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Db } from "#db/connect.ts";
+import type { Route } from "./+types/room-page.ts";
+import { ReportNotice } from "./report-notice.tsx";
+import { RoomDay } from "./room-day.tsx";
+import { RoomFilms } from "./room-films.tsx";
+import { RoomMonth } from "./room-month.tsx";
+import { RoomReports, type RoomReportsProps } from "./room-reports.tsx";
+import { RoomTabs } from "./room-tabs.tsx";
+
+/** Loads a project's room; without a project in the address, that of the newest photos. */
+export async function loader({ request, params, context, url }: Route.LoaderArgs) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const asked = params.id === undefined ? await newestRoom(db, viewer) : recordId(params.id);
+  const [choices, [allowed]] = await Promise.all([
+    projectChoices(db, viewer, { chosen: [asked] }),
+    asked === null ? [] : findProjects(db, viewer, [asked]),
+  ]);
+  if (params.id !== undefined && !allowed) throw data(null, { status: 404 });
+  const news = await newInRooms(db, viewer);
+  const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
+  const editor = editsEvents(viewer.role);
+  if (!allowed)
+    return {
+      ...{ tabs, editor, project: undefined, room: null, facts: null, films: [] },
+      ...{ isNewest: true, added: null, reports: null },
+    };
+  const month = url.searchParams.get("month");
+  const until = isMonth(month) ? month : null;
+  const [project, room, facts, films] = await Promise.all([
+    findRoomProject(db, allowed.id),
+    readRoom(db, viewer, allowed.id, until),
+    readRoomFacts(db, viewer, allowed.id),
+    listViewpoints(db, viewer, allowed.id),
+  ]);
+  if (!project) throw data(null, { status: 404 });
+  const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
+  const added = isSeen ? await readAdded(context, project.id) : null;
+  const isNewest = until === null;
+  const reports = await readRoomReports(db, viewer, project.id, { day: room?.date ?? null, isNewest });
+  return { tabs, editor, project, room, facts, films, isNewest, added, reports };
+}
+
+const isPrefetch = ({ headers }: Request) =>
+  /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
+
+/** Returns what is new to the account, and notes that it is shown now; null if that cannot be noted. */
+async function readAdded(context: Readonly<RouterContextProvider>, projectId: number) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const now = new Date();
+  const visit = await noteRoomVisit(db, viewer, projectId, now).catch((error: unknown) => {
+    // On a full disk the photos can still be seen.
+    context.get(requestInfo).log.warn({ reason: String(error) }, "noting a visit of a room failed");
+    return null;
+  });
+  if (!visit) return null;
+  const days = await newInVisit(db, viewer, visit);
+  if (visit.seenAt === null) return { count: null, since: null, days: [] };
+  const [day, today] = [siteDay(new Date(visit.seenAt)), siteDay(now)];
+  const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const count = [...days.values()].reduce((all, one) => all + one, 0);
+  return { count, since: { day, ago }, days: [...days.keys()] };
+}
+
+export default function RoomPage({ loaderData }: Route.ComponentProps) {
+  const { tabs, editor, project, room, facts, films, isNewest, added, reports } = loaderData;
+  return (
+    <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
+      <PageTitle
+        actions={
+          editor && (
+            <Link to="/admin/calendar-upload" className="button button-amber">
+              Upload Data
+            </Link>
+          )
+        }
+      >
+        {project?.title ?? "Newest photos"}
+      </PageTitle>
+      <RoomTabs tabs={tabs} current={project?.id} />
+      <div className="flex flex-col">
+        {project && facts && <RoomFacts project={project} {...facts} />}
+        {project && <ReportNotice projectId={project.id} />}
+        {added && room && <NewPhotos {...added} />}
+        {project && room && (
+          <div className={reports?.shown ? "room-latest" : ""}>
+            <RoomDay project={project} room={room} isNewest={isNewest} isBeside={Boolean(reports?.shown)} />
+            {reports && <RoomReports {...reports} />}
+            <RoomFilms projectId={project.id} films={films} editor={editor} />
+            <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
+          </div>
+        )}
+        {!room && reports && <RoomReports {...reports} />}
+        {!room && (
+          <p className="panel">
+            {project || tabs.length > 0
+              ? "This project has no photos yet. They appear here as soon as the site team uploads the first ones."
+              : "There are no photos for you yet. They appear here as soon as the site team uploads the first ones."}
+          </p>
+        )}
+      </div>
+    </main>
+  );
+}
+
+interface NewPhotosProps {
+  /** New photos of the room; null on the first visit. */
+  count: number | null;
+  /** Site day of the visit before, and how many days ago that was. */
+  since: { day: string; ago: number } | null;
+}
+
+/** Says how many photos are new since the account's last visit; nothing on the first. */
+function NewPhotos({ count, since }: NewPhotosProps) {
+  if (count === null || since === null) return null;
+  const when = sinceWhen(since);
+  return (
+    <p className="mb-6 text-steel">
+      {count === 0 ? (
+        <>Nothing new since {when}.</>
+      ) : (
+        <strong className="font-semibold text-ink">
+          {count} new since {when}
+        </strong>
+      )}
+    </p>
+  );
+}
+
+function sinceWhen({ day, ago }: NonNullable<NewPhotosProps["since"]>): string {
+  if (ago === 0) return "earlier today";
+  if (ago === 1) return "yesterday";
+  return ago < 7 ? (weekdays[weekdayOf(day)] ?? day) : readableSiteDay(day);
+}
+
+interface RoomFactsProps extends Awaited<ReturnType<typeof readRoomFacts>> {
+  project: { title: string; location: string; status: string; type: string; year: string };
+}
+
+/**
+ * Shows the cover of a project beside its title block: status, place, and from when to when there are photos. On phones
+ * it is below the photos, which one came for.
+ */
+function RoomFacts({ project, cover, photos }: RoomFactsProps) {
+  const facts: [label: string, value: string][] = [
+    ["Status", project.status],
+    ["Location", project.location],
+    ["Type", project.type],
+    ["Year", project.year],
+    ["Site photos", photos ? photos.count.toLocaleString("en") : "None yet"],
+    ["First and latest", photos ? daysOf(photos) : ""],
+  ];
+  return (
+    <div className="grid border-t-2 max-md:order-1 max-md:mt-8 md:mb-8 border-ink bg-sheet md:grid-cols-[15rem_minmax(0,1fr)]">
+      {cover && (
+        <img
+          src={photoAddress(cover, 480, "webp")}
+          srcSet={photoSources(cover, "webp")}
+          sizes="(min-width: 48rem) 15rem, 92vw"
+          width={cover.width}
+          height={cover.height}
+          alt={cover.alt || `Cover of ${project.title}`}
+          decoding="async"
+          className="aspect-[16/9] w-full border border-t-0 border-hairline bg-hairline object-cover md:aspect-auto md:h-0 md:min-h-full"
+          style={{ objectPosition: `${cover.focalX * 100}% ${cover.focalY * 100}%` }}
+        />
+      )}
+      <dl
+        className={`grid grid-cols-2 content-stretch border-r border-b border-hairline lg:grid-cols-3 ${cover ? "" : "md:col-span-2"}`}
+      >
+        {facts
+          .filter(([, value]) => value !== "")
+          .map(([label, value]) => (
+            <div key={label} className="-mb-px -ml-px min-w-0 border-b border-l border-hairline px-3 py-2">
+              <dt className="block-label">{label}</dt>
+              <dd className="numbers font-semibold wrap-anywhere">{value}</dd>
+            </div>
+          ))}
+      </dl>
+    </div>
+  );
+}
+
+const daysOf = ({ first, last }: { first: string; last: string }) =>
+  first === last ? readableSiteDay(first) : `${readableSiteDay(first)} – ${readableSiteDay(last)}`;
+
+/** Other reports that a room leads to. */
+const maxOthers = 10;
+
+interface Shown {
+  /** The day of the room's photos; null without any. */
+  day: string | null;
+  /** Whether the room shows the newest of everything. */
+  isNewest: boolean;
+}
+
+/**
+ * Reads the daily reports that a room shows: the one of its day, or of a later day in the newest room, and the days of
+ * those before.
+ */
+async function readRoomReports(
+  db: Db,
+  viewer: Viewer,
+  project: number,
+  { day, isNewest }: Shown,
+): Promise<RoomReportsProps> {
+  const today = siteDay(new Date());
+  const reports = await newestReports(db, viewer, project, isNewest || day === null ? today : day);
+  const [newest] = reports;
+  const shown = newest && (day === null || newest.day >= day) ? newest : null;
+  const others = reports.filter((report) => report !== shown).slice(0, maxOthers);
+  const writes = isNewest && editsEvents(viewer.role) && newest?.day !== today;
+  return { project, shown, others: others.map((report) => report.day), writes: writes ? today : null };
+}

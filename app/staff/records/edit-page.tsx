@@ -1,0 +1,107 @@
+import { Suspense } from "react";
+import { data, Link } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { recordOfRoute } from "#app/domain/nouns.ts";
+import { pageOfRecord } from "#app/domain/records/form-path.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { shownRecord } from "#app/http/forms/form-response.ts";
+import { History } from "#app/staff/activity/history.tsx";
+import { recordHistory } from "#app/staff/activity/record-history.server.ts";
+import { readMachineCalendar } from "#app/staff/equipment/machine-calendar.server.ts";
+import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
+import { summarizeLinks } from "#app/staff/progress/read-links.server.ts";
+import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
+import { savedNotice } from "#app/staff/publishing/intents.server.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { PageTitle } from "#app/ui/page-title.tsx";
+import type { Route } from "./+types/edit-page.ts";
+import { DefinedForm } from "./defined-form.tsx";
+import { kindOfForm } from "./record-kind.server.ts";
+import { loadRecord, saveRecord } from "./save-record.server.ts";
+import { submitRecord } from "./submit-record.ts";
+
+// Only machines have a calendar, and only projects have links.
+const CalendarCard = lazyPart(
+  async () => (await import("#app/staff/equipment/calendar-card.tsx")).CalendarCard,
+  nothing,
+);
+const LinksCard = lazyPart(
+  async () => (await import("#app/staff/progress/links-card.tsx")).LinksCard,
+  nothing,
+);
+
+export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
+  const record = recordOfRoute(pattern);
+  const { kind } = record;
+  const { search } = url;
+  const loaded = await loadRecord(record, context, params.id);
+  const status = "failed" in loaded ? loaded.status : 200;
+  const { db } = context.get(dependencies);
+  const id = "failed" in loaded ? null : recordId(params.id);
+  const [{ shown, constraints }, history, calendar, links] = await Promise.all([
+    kindOfForm(db, { pattern, url }),
+    recordHistory(context, kind, params.id),
+    id !== null && kind === "equipment" ? readMachineCalendar(context, id, { search }) : null,
+    id !== null && kind === "project" ? summarizeLinks(db, id, search) : null,
+  ]);
+  const publishing =
+    "failed" in loaded ? null : publishingOf(loaded, pageOfRecord(`${record.list}/${id}/versions`, search));
+  const saved = savedNotice(url);
+  return data(
+    { record: shown, loaded, saved, publishing, constraints, history, calendar, links },
+    { status },
+  );
+}
+
+export const action = (sent: Route.ActionArgs) =>
+  saveRecord(recordOfRoute(sent.pattern), sent, sent.params.id);
+
+export const clientAction = (sent: Route.ClientActionArgs) => submitRecord(sent);
+
+export default function EditRecordPage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { record, loaded, saved, publishing, constraints, history, calendar, links } = loaderData;
+  const shown = shownRecord(loaded, actionData);
+  const { list, names } = record;
+  const kindLine = `Edit ${names.one}`;
+  const name = "failed" in loaded ? "" : String(loaded.values[record.title] ?? "");
+  return (
+    <>
+      {name ? <PageTitle kind={kindLine}>{name}</PageTitle> : <PageTitle>{kindLine}</PageTitle>}
+      <DoneNotice response={actionData} loaded={saved} />
+      {"failed" in shown ? (
+        <UnloadedRecord message={shown.failed} list={list} back={`All ${names.many}`} />
+      ) : (
+        <>
+          <DefinedForm
+            key={params.id}
+            preview={{ address: `/server/api/previews/${record.kind}/${params.id}` }}
+            record={record}
+            response={actionData}
+            {...shown}
+            constraints={constraints}
+            publishing={publishing}
+          />
+          <Suspense>{calendar && <CalendarCard calendar={calendar} />}</Suspense>
+          <Suspense>{links && <LinksCard {...links} />}</Suspense>
+          <History {...history} />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Replaces a form whose record is missing or failed to load. */
+function UnloadedRecord({ message, list, back }: { message: string; list: string; back: string }) {
+  return (
+    <>
+      <p role="alert" className="border-l-4 border-error bg-sheet px-4 py-3 font-semibold text-error">
+        {message}
+      </p>
+      <p className="mt-6">
+        <Link to={list} className="button">
+          {back}
+        </Link>
+      </p>
+    </>
+  );
+}

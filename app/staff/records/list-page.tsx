@@ -1,0 +1,57 @@
+import { recordOfRoute } from "#app/domain/nouns.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { labelsOf } from "#app/domain/records/record-values.ts";
+import { andList } from "#app/domain/services/spoken-figures.ts";
+import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { submitListChange } from "#app/staff/list/use-changes.ts";
+import type { Route } from "./+types/list-page.ts";
+import { changeRecords } from "./change-records.server.ts";
+import { loadList } from "./list-records.server.ts";
+import { RecordPage } from "./record-page.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const record = recordOfRoute(args.pattern);
+  const { kind, names, title, fields, search, listed = {} } = record;
+  const {
+    counts: _,
+    lists: __,
+    ...list
+  } = await loadList(record, args, (found) => {
+    const { badge, facts = [], cells = [] } = listed.row?.(found as never) ?? {};
+    const page = recordPath(kind, { id: found.id, slug: String(found.slug) });
+    return {
+      name: String(found[title]),
+      badges: badge ? [{ text: badge, tone: "blue" }] : [],
+      facts: facts.filter(Boolean),
+      cells: [page, ...cells],
+      page,
+    };
+  });
+  const labels: Record<string, string> = labelsOf(fields);
+  const searched = search.map((name) => labels[name]?.toLowerCase() ?? "");
+  return {
+    ...list,
+    record: { names, list: record.list },
+    columns: ["Address", ...(listed.columns ?? [])],
+    label: `Search ${andList.format(searched)}`,
+    filter: listed.filter,
+  };
+}
+
+export const action = (args: Route.ActionArgs) => changeRecords(recordOfRoute(args.pattern), args);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+/** Also after a rejected change, because the list was outdated. */
+export const shouldRevalidate = ifMissing;
+
+/** Shows the list of a kind of record whose list needs nothing of its own. */
+export default function RecordListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, columns, label, filter, text, chosen, sort, view, ...list } = loaderData;
+  return (
+    <RecordPage folded {...{ record, list, columns }} initialResponse={actionData}>
+      <SearchForm {...{ label, text, sort, view }} {...(filter && { filter: { ...filter, chosen } })} />
+    </RecordPage>
+  );
+}

@@ -1,0 +1,180 @@
+import type { RouterContextProvider } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { readLists } from "#app/domain/company/name-lists.server.ts";
+import { photosById } from "#app/domain/photos/photos.server.ts";
+import { draftsOf } from "#app/domain/publishing/drafts.server.ts";
+import { type Draft, type DraftState, draftBadge } from "#app/domain/publishing/drafts.ts";
+import { withLists } from "#app/domain/records/listed-values.ts";
+import { quickOptions } from "#app/domain/records/record-changes.ts";
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import type { RecordFields } from "#app/domain/records/record-fields.ts";
+import {
+  filterSearch,
+  hasGallery,
+  type RecordFilter,
+  readFilter,
+} from "#app/domain/records/record-filter.ts";
+import { recordSchema } from "#app/domain/records/record-schema.ts";
+import {
+  countBy,
+  countMatching,
+  countRecords,
+  listRecords,
+} from "#app/domain/records/record-search.server.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { readableMoment } from "#app/domain/values/site-time.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { ListView } from "#app/staff/list/list-views.tsx";
+import type { Db } from "#db/connect.ts";
+import { publishedRecord } from "./list-place.server.ts";
+import type { ListedRecord, QuickField } from "./listed-record.ts";
+
+type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
+
+/** Loads the page of a staff list that the URL names, with the number of records per filter option. */
+export async function loadList<Fields extends RecordFields>(
+  record: RecordDefinition<Fields>,
+  { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
+  show: (found: Found<Fields>) => Omit<ListedRecord, "id" | "place" | "cover" | "version" | "hidden">,
+) {
+  const { db } = context.get(dependencies);
+  const mayChange = context.get(account).role === "admin";
+  const query = url.searchParams;
+  const asked = readFilter(query, record);
+  const filter = mayChange ? asked : { ...asked, shown: "" as const, withoutPhoto: false };
+  const counting = { publicOnly: !mayChange };
+  const [{ records, ...list }, counts] = await Promise.all([
+    listRecords(db, record, { ...filter, ...counting, page: query.get("page") }),
+    record.filter
+      ? countBy(db, record, record.filter, counting)
+      : new Map([["", await countRecords(db, record)]]),
+  ]);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const views = await recordViews(db, record, { filter, total, ...counting });
+  const drafts = mayChange
+    ? await draftsOf(
+        db,
+        record.kind,
+        records.map(({ id }) => String(id)),
+      )
+    : new Map<string, Draft>();
+  const draftCovers = await coversOfDrafts(db, record, [...drafts.values()]);
+  const lists = await readLists(db);
+  const listed = withLists(record, lists);
+  const hasPhotos = hasGallery(record);
+  return {
+    ...{ ...list, counts, lists, total, views, mayChange },
+    isNarrowed: filterSearch(filter, record) !== "",
+    ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
+    published: mayChange ? await publishedRecord(db, record.kind, query) : null,
+    view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
+    field: fieldOf(record),
+    records: records.map((found): ListedRecord => {
+      const { id, order, version, isPublic } = found;
+      const draft = drafts.get(String(id));
+      const cover = draft?.isNew ? draftCovers.get(coverOf(record, draft)) : found.cover;
+      const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
+      return {
+        ...{ id, version, place: total > 1 ? order : null, cover: hasPhotos ? cover : null },
+        hidden: !isPublic && !draft?.isNew,
+        ...{ ...shown, ...waiting(shown, { isPublic, draft: draft ?? null }) },
+      };
+    }),
+  };
+}
+
+/** Returns the field that the list can change; null if there is none. */
+function fieldOf<Fields extends RecordFields>(record: RecordDefinition<Fields>): QuickField | null {
+  const field = record.quick === undefined ? undefined : record.fields[record.quick];
+  return field?.type === "choice" ? { label: field.label, options: quickOptions(record) } : null;
+}
+
+/** Returns the id of the first photo of a draft; 0 without one. */
+function coverOf({ fields }: { fields: RecordFields }, { values }: Draft): number {
+  const gallery = Object.keys(fields).find((name) => fields[name]?.type === "gallery");
+  const photos = gallery === undefined ? [] : values[gallery];
+  return (Array.isArray(photos) && recordId(String(photos[0] ?? ""))) || 0;
+}
+
+/** Returns the first photos of the records that were never public, by id. */
+const coversOfDrafts = (db: Db, record: { fields: RecordFields }, drafts: Draft[]) =>
+  photosById(
+    db,
+    drafts.flatMap((draft) => (draft.isNew ? coverOf(record, draft) || [] : [])),
+  );
+
+/** Returns what the draft of a record that was never public says of it. */
+function draftValues<Fields extends RecordFields>(record: RecordDefinition<Fields>, { values }: Draft) {
+  const { data: input } = recordSchema(record.fields).safeParse(values);
+  return input as Partial<Found<Fields>> | undefined;
+}
+
+type Shown = Pick<ListedRecord, "badges" | "facts" | "page">;
+
+/** Returns what the list says of a record that visitors do not see as its form shows it. */
+function waiting({ badges, facts, page }: Shown, state: DraftState): Partial<Shown> {
+  const badge = draftBadge(state);
+  if (!badge) return {};
+  const { isPublic, draft } = state;
+  const saved = draft && `Draft saved by ${draft.author}, ${readableMoment(new Date(draft.savedAt))}`;
+  const due = draft?.publishAt && `scheduled for ${readableMoment(new Date(draft.publishAt))}`;
+  return {
+    badges: [{ text: badge, tone: "yellow" }, ...badges],
+    facts: saved ? [...facts, [saved, due].filter(Boolean).join(", ")] : facts,
+    page: isPublic ? page : null,
+  };
+}
+
+type Part = Pick<RecordFilter, "value" | "shown" | "withoutPhoto">;
+
+const whole: Part = { value: "", shown: "", withoutPhoto: false };
+
+interface Asked {
+  filter: RecordFilter;
+  /** Number of all records of the list. */
+  total: number;
+  publicOnly: boolean;
+}
+
+/**
+ * Returns the parts of a list with their counts: all of it, those of each value that records have, and for admins what
+ * visitors do not see as it is and what has no photo. Each keeps the list's search and order.
+ */
+async function recordViews<Fields extends RecordFields>(
+  db: Db,
+  record: RecordDefinition<Fields>,
+  { filter, total, publicOnly }: Asked,
+): Promise<ListView[]> {
+  const parts = await partsOf(db, record, publicOnly);
+  const isCurrent = (part: Part) =>
+    (Object.keys(whole) as (keyof Part)[]).every((name) => part[name] === filter[name]);
+  return [{ name: "All", part: whole, count: total }, ...parts]
+    .map(({ name, part, count }) => ({
+      ...{ name, count, current: isCurrent(part) },
+      search: filterSearch({ ...filter, ...part }, record),
+    }))
+    .filter(({ count, current, name }) => count > 0 || current || name === "All");
+}
+
+async function partsOf<Fields extends RecordFields>(
+  db: Db,
+  record: RecordDefinition<Fields>,
+  publicOnly: boolean,
+): Promise<{ name: string; part: Part; count: number }[]> {
+  const { quick } = record;
+  const counts = quick ? await countBy(db, record, quick, { publicOnly }) : new Map<string, number>();
+  const values = quickOptions(record).map((value) => ({
+    ...{ name: value, part: { ...whole, value }, count: counts.get(value) ?? 0 },
+  }));
+  if (publicOnly) return values;
+  const others: { name: string; part: Part }[] = [
+    { name: "Hidden", part: { ...whole, shown: "hidden" } },
+    { name: "Drafts", part: { ...whole, shown: "draft" } },
+    ...(hasGallery(record) ? [{ name: "Without photo", part: { ...whole, withoutPhoto: true } }] : []),
+  ];
+  const counted = others.map(async (other) => ({
+    ...other,
+    count: await countMatching(db, record, other.part),
+  }));
+  return [...values, ...(await Promise.all(counted))];
+}

@@ -1,0 +1,110 @@
+import { dependencies } from "#app/context.ts";
+import { projectRecord, projectStatuses } from "#app/domain/projects/project-fields.ts";
+import { statusTone } from "#app/domain/projects/projects.ts";
+import { recordPath } from "#app/domain/records/record-paths.ts";
+import { countBy } from "#app/domain/records/record-search.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { submitListChange } from "#app/staff/list/use-changes.ts";
+import type { Route } from "./+types/project-list-page.ts";
+import { changeRecords } from "./change-records.server.ts";
+import { loadList } from "./list-records.server.ts";
+import { RecordPage } from "./record-page.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+export async function loader(args: Route.LoaderArgs) {
+  const [{ counts, lists, ...list }, byStatus] = await Promise.all([
+    loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
+      name: title,
+      badges: [],
+      ...(status && { quick: { text: status, tone: statusTone(status) } }),
+      summary: client,
+      facts: [],
+      cells: [type && { text: type, tone: "gray" }, [location, year].filter(Boolean).join(", ")],
+      page: recordPath("project", named),
+    })),
+    countBy(args.context.get(dependencies).db, projectRecord, "status", {
+      publicOnly: args.context.get(account).role !== "admin",
+    }),
+  ]);
+  return {
+    ...list,
+    statuses: counted(projectStatuses, byStatus),
+    types: counted(lists.projectTypes, counts),
+  };
+}
+
+/** The known ones in their own order, also where there is none, then whatever else records have. */
+const counted = (known: readonly string[], by: Map<string, number>) =>
+  [...new Set([...known, ...by.keys()])].map((name) => ({ name, count: by.get(name) ?? 0 }));
+
+export const action = (args: Route.ActionArgs) => changeRecords(projectRecord, args);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+/** Also after a rejected change, because the list was outdated. */
+export const shouldRevalidate = ifMissing;
+
+export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { text, chosen, sort, view, statuses, types, ...list } = loaderData;
+  const choices = types.map(({ name }) => name).filter(Boolean);
+  return (
+    <RecordPage
+      record={projectRecord}
+      list={list}
+      columns={["Type", { name: "Place and year", width: "minmax(0, 1.2fr)" }]}
+      figures={<ProjectStatistics total={list.total} statuses={statuses} types={types} />}
+      initialResponse={actionData}
+    >
+      <SearchForm
+        label="Search title, client and location"
+        short="Search title, client, place"
+        {...{ text, sort, view }}
+        filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
+      />
+    </RecordPage>
+  );
+}
+
+interface Counted {
+  name: string;
+  count: number;
+}
+
+/** How many projects there are, of each status and of each type. */
+function ProjectStatistics({
+  total,
+  statuses,
+  types,
+}: {
+  total: number;
+  statuses: Counted[];
+  types: Counted[];
+}) {
+  return (
+    <section aria-label="Statistics" className="list-figures">
+      <dl className="numbers">
+        <div>
+          <dt>Total</dt>
+          <dd>{total}</dd>
+        </div>
+        {statuses.map(({ name, count }) => (
+          <div key={name}>
+            <dt>
+              <span className={`badge badge-${statusTone(name)}`}>{name || "No status"}</span>
+            </dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="numbers">
+        {types.map(({ name, count }) => (
+          <div key={name}>
+            <dt>{name || "No type"}</dt>
+            <dd>{count}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

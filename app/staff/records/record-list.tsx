@@ -1,0 +1,236 @@
+import { useEffect, useState } from "react";
+import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { writeSet } from "#app/domain/records/record-changes.ts";
+import { movedOrder } from "#app/domain/records/records.ts";
+import { trashDays } from "#app/domain/records/trash.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
+import { type Changes, type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
+import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
+import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
+import { RecordRow } from "./record-row.tsx";
+import { type Column, RecordSchedule } from "./record-schedule.tsx";
+
+interface Props {
+  /** Accessible name of the list. */
+  label: string;
+  /** Path of the list, such as `/admin/cms/equipment`. */
+  address: string;
+  records: ListedRecord[];
+  /** Number of records that match the search. */
+  found: number;
+  /** Total number of records. */
+  total: number;
+  field: QuickField | null;
+  columns: Column[];
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
+  mayChange: boolean;
+  /** Response to a form that was submitted before hydration. */
+  initialResponse: ListResponse | undefined;
+}
+
+/** Lists the records of a page. Admins can edit and reorder them. */
+export function RecordList({ mayChange, ...list }: Props) {
+  if (mayChange) return <ChangeableList {...list} />;
+  const { label, records, columns, field } = list;
+  return (
+    <RecordSchedule {...{ records, columns, field }} selectable={false}>
+      <ul aria-label={label}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} />
+          </li>
+        ))}
+      </ul>
+    </RecordSchedule>
+  );
+}
+
+const questions = ["delete", "move"] as const;
+type OpenDialog = { what: (typeof questions)[number]; id: number };
+
+function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
+  const { found, total, field, inOrder, columns, marked } = list;
+  const { search } = useLocation();
+  useScrollBack(address, marked);
+  const [dialog, setDialog] = useState(useDialogInAddress());
+  const changes = useChanges(address, { initialResponse });
+  const record = records.find(({ id }) => id === dialog?.id);
+  const action = address + search;
+  const question = { changes, action, closed: () => setDialog(undefined) };
+  return (
+    <>
+      <DialogForm setDialog={setDialog} />
+      <changes.Form id="change" method="post" action={action} />
+      {records.length > 0 && (
+        <div className="group">
+          <RecordSchedule {...{ records, columns, field }} selectable>
+            <SortableList
+              label={label}
+              records={records}
+              tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
+            />
+          </RecordSchedule>
+          <RecordSelection {...{ changes, action, field, found }} shown={records.length} />
+        </div>
+      )}
+      {record && dialog?.what === "delete" && (
+        <DeleteDialog key={`delete ${record.id}`} record={record} {...question} />
+      )}
+      {record && dialog?.what === "move" && (
+        <MoveDialog key={`move ${record.id}`} record={record} total={total} {...question} />
+      )}
+    </>
+  );
+}
+
+/** How far each list was scrolled when the window left it. */
+const scrolled = new Map<string, number>();
+
+/** Scrolls a list to which a form leads back as it was, and so that the marked row is seen. */
+function useScrollBack(address: string, marked: number | undefined) {
+  const { location: next } = useNavigation();
+  useEffect(() => {
+    if (next) scrolled.set(address, scrollY);
+  }, [next, address]);
+  useEffect(() => {
+    if (marked === undefined) return;
+    scrollTo(0, scrolled.get(address) ?? scrollY);
+    document.getElementById(`record-${marked}`)?.scrollIntoView({ block: "nearest" });
+  }, [marked, address]);
+}
+
+/** Shows the form with which the rows' buttons open dialogs; before hydration it names the dialog in the URL. */
+function DialogForm({ setDialog }: { setDialog: (dialog: OpenDialog) => void }) {
+  const [search] = useSearchParams();
+  const otherParameters = [...search].filter(
+    ([name]) => name !== "saved" && !questions.some((question) => question === name),
+  );
+  return (
+    <form
+      id="open-dialog"
+      method="get"
+      onSubmit={(event) => {
+        const pressed = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null;
+        const what = questions.find((question) => question === pressed?.name);
+        if (!what) return;
+        event.preventDefault();
+        setDialog({ what, id: Number(pressed?.value) });
+      }}
+    >
+      {otherParameters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+    </form>
+  );
+}
+
+function useDialogInAddress(): OpenDialog | undefined {
+  const [search] = useSearchParams();
+  for (const what of questions) {
+    const id = recordId(search.get(what));
+    if (id) return { what, id };
+  }
+  return undefined;
+}
+
+interface RecordSelectionProps {
+  changes: Changes;
+  /** Path with the list's query string, which says what all matching records are. */
+  action: string;
+  field: QuickField | null;
+  /** Number of records that match, on all pages. */
+  found: number;
+  /** Number of records on this page. */
+  shown: number;
+}
+
+/** Offers changes of the selected records. Each can be undone at once. */
+function RecordSelection({ changes, action, field, found, shown }: RecordSelectionProps) {
+  return (
+    <SelectionBar changes={changes} label="Selected" action={action}>
+      <input type="hidden" name="selection" value="1" />
+      {found > shown && <AllThatMatch found={found} />}
+      {field && (
+        <ChangeMenu label={field.label}>
+          <span className="selection-before text-steel" aria-hidden="true">
+            Set to
+          </span>
+          {field.options.map((value) => (
+            <button key={value} type="submit" name="change" value={writeSet(value)} className="button">
+              <span className="sr-only">Set to </span>
+              {value}
+            </button>
+          ))}
+        </ChangeMenu>
+      )}
+      <button type="submit" name="change" value="hide" className="button">
+        Hide
+      </button>
+      <button type="submit" name="change" value="show" className="button">
+        Show
+      </button>
+      <ConfirmButton
+        name="change"
+        value="delete"
+        destructive
+        question="Delete everything that is selected?"
+        details={`It is removed from the site immediately and can be restored from the trash for ${trashDays} days.`}
+      >
+        Delete
+      </ConfirmButton>
+    </SelectionBar>
+  );
+}
+
+interface SortableListProps {
+  label: string;
+  records: ListedRecord[];
+  tools: RowTools;
+}
+
+/** Lists records as rows that can be reordered by dragging or with buttons. */
+function SortableList({ label, records, tools }: SortableListProps) {
+  const { changes, address } = tools;
+  if (!tools.inOrder)
+    return (
+      <ul aria-label={label}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordRow record={record} tools={tools} />
+          </li>
+        ))}
+      </ul>
+    );
+  const shown = dragged(records, changes.formData);
+  const seen = shown.map((record) => record.id).join(",");
+  return (
+    <SortableRows
+      aria-label={label}
+      onSort={(id, side, of) =>
+        changes.submit({ beside: id, side, of, seen }, { method: "post", action: address })
+      }
+    >
+      {shown.map((record) => (
+        <SortableRow key={record.id} id={record.id}>
+          {(handle) => <RecordRow record={record} tools={tools} handle={handle} />}
+        </SortableRow>
+      ))}
+    </SortableRows>
+  );
+}
+
+/** Returns the rows with the pending move applied. */
+function dragged(records: ListedRecord[], sent: FormData | undefined): ListedRecord[] {
+  const [id, of] = [Number(sent?.get("beside") ?? 0), Number(sent?.get("of") ?? 0)];
+  if (!sent || !id) return records;
+  const ids = records.map((record) => record.id);
+  const side = sent.get("side") === "after" ? "after" : "before";
+  const order = movedOrder(ids, id, { side, of, seen: [] }) ?? ids;
+  return order.flatMap((one) => records.find((record) => record.id === one) ?? []);
+}

@@ -1,0 +1,202 @@
+import { data, type RouterContextProvider, redirect, redirectDocument } from "react-router";
+import { z } from "zod";
+import { dependencies, isDiskFull, requestInfo, reservedAddresses } from "#app/context.ts";
+import { listedRecord } from "#app/domain/company/name-lists.server.ts";
+import { slugProblem } from "#app/domain/pages/reserved-slugs.ts";
+import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import { libraryPhotosById } from "#app/domain/photos/photo-library.server.ts";
+import { createDraft, createPublic, MissingPhotos } from "#app/domain/publishing/create.server.ts";
+import { recordSubject } from "#app/domain/publishing/record-subject.server.ts";
+import { type Outcome, stateOfForm } from "#app/domain/publishing/state.server.ts";
+import { photosIn } from "#app/domain/publishing/subject.ts";
+import { hasSlug } from "#app/domain/records/addresses.server.ts";
+import { formPath } from "#app/domain/records/form-path.ts";
+import { runOnce } from "#app/domain/records/idempotency.server.ts";
+import { linkedRecords } from "#app/domain/records/links.server.ts";
+import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import { recordSchema } from "#app/domain/records/record-schema.ts";
+import { blankValues } from "#app/domain/records/record-values.ts";
+import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { constraintsOf } from "#app/domain/values/form-schema.ts";
+import type { FormValues } from "#app/domain/values/form-values.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
+import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { recordMessages } from "#app/staff/list/record-messages.ts";
+import {
+  applyIntent,
+  doneMessages,
+  type Intent,
+  intentFields,
+  previewOf,
+  readSent,
+} from "#app/staff/publishing/intents.server.ts";
+import type { Db } from "#db/connect.ts";
+import { listAfter, listBefore } from "./list-place.server.ts";
+
+/** What the form of a new record can be sent for. */
+const forNewRecords: Intent[] = ["publish", "draft", "preview", "schedule"];
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Loads the record in the URL for its form; returns an error message if that fails. */
+export async function loadRecord(record: RecordDefinition, context: Context, idText: string) {
+  const id = recordId(idText);
+  const messages = recordMessages(record);
+  try {
+    const { db } = context.get(dependencies);
+    const subject = id === null ? undefined : recordSubject(record, id);
+    const found = subject && (await stateOfForm(db, subject));
+    if (!found) return { failed: messages.missing, status: 404 } as const;
+    const photos = await loadPhotos(context, photosIn(subject, found.values));
+    return { ...found, photos, linked: await linkedRecords(db, record.fields, [found.values]) };
+  } catch (error) {
+    context.get(requestInfo).log.error({ err: error }, messages.load);
+    return { failed: messages.load, status: 500 } as const;
+  }
+}
+
+const loadPhotos = (context: Context, ids: number[]): Promise<LibraryPhoto[]> =>
+  libraryPhotosById(context.get(dependencies).db, ids);
+
+/**
+ * Publishes a submitted form and leads back to the list, or keeps it as a draft; returns the errors if nothing was
+ * saved.
+ * @param idText the record id in the URL; undefined for a new record
+ */
+export async function saveRecord(
+  record: RecordDefinition,
+  { request, context }: { request: Request; context: Context },
+  idText?: string,
+) {
+  const { fields } = await listedRecord(context.get(dependencies).db, record, recordId(idText ?? "") ?? 0);
+  const schema = recordSchema(fields);
+  const kind = { blank: blankValues(fields) as FormValues, schema, limits: constraintsOf(schema) };
+  const parsed = await parseForm(request, kind, ["version", "submission", ...intentFields]);
+  const { form, values: typed } = parsed;
+  const { intent, publishAt, errors: wrongTime } = readSent(form);
+  if (idText === undefined && !forNewRecords.includes(intent)) throw data(null, { status: 400 });
+  const { data: submission } = z.uuid().safeParse(form.get("submission"));
+  const loadShown = (...shown: FormValues[]) =>
+    loadPhotos(
+      context,
+      shown.flatMap((values) => photosIn(recordSubject(record, 0), values)),
+    );
+  const linkedIn = (...shown: FormValues[]) =>
+    linkedRecords(context.get(dependencies).db, record.fields, shown);
+  const refuse = async (response: FormResponse, status: number) => {
+    const shown = [typed, ...(response.conflict ? [response.conflict.values] : [])];
+    const photos = await loadShown(...shown);
+    const linked = await linkedIn(...shown);
+    return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
+  };
+  const reserved = parsed.input && (await reservedAddress(record, parsed.input, context, idText));
+  const errors = { ...parsed.errors, ...reserved, ...wrongTime };
+  if (Object.keys(errors).length > 0 && intent !== "discard") return await refuse({ errors }, 422);
+  const messages = recordMessages(record);
+  try {
+    const sent = { intent, publishAt, typed, submission, version: sentVersion(form), idText };
+    const { id, ...done } = await write(context, record, sent);
+    if (done.outcome === "missing") return await refuse({ failed: "Update failed" }, 404);
+    if (done.outcome === "invalid") return await refuse({ errors: done.errors }, 422);
+    if (done.outcome === "conflict") {
+      const { version, at, values, by } = done;
+      return await refuse({ conflict: { version, at, values, by } }, 409);
+    }
+    const before = listBefore(record, request.url);
+    if (idText === undefined) before.delete("page");
+    if (intent === "preview")
+      return redirectDocument(await previewOf(context, recordSubject(record, id), String(before)));
+    if (intent === "publish")
+      return redirect(await listAfter(context.get(dependencies).db, record, { id, before }));
+    if (idText === undefined) return redirect(formPath(record.list, `${id}/edit?saved=${intent}`, before));
+    const photos = await loadShown(done.values);
+    const linked = await linkedIn(done.values);
+    const saved = { typed: done.values, photos, linked, saved: done.version };
+    return data<FormResponse>({ ...saved, notice: doneMessages[intent] }, { status: 200 });
+  } catch (error) {
+    if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
+    if (error instanceof RejectedValue) return await refuse({ errors: error.errors }, 422);
+    if (isDiskFull(context, error))
+      return await refuse({ failed: `${messages.save}. ${diskFullReason}` }, 507);
+    const { log, id } = context.get(requestInfo);
+    log.error({ err: error }, messages.save);
+    return await refuse({ failed: `${messages.save}. Nothing was saved.`, reference: id }, 500);
+  }
+}
+
+/**
+ * Returns the error of a page at the top level that would have an address of the site itself. A page that has had its
+ * address since before the site used it keeps it.
+ */
+async function reservedAddress(record: RecordDefinition, input: object, context: Context, idText = "") {
+  if (!record.topLevel) return null;
+  const { slug = "", [record.title]: title } = input as Record<string, string>;
+  const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));
+  if (problem === null) return null;
+  const id = recordId(idText);
+  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", id, slug));
+  return kept ? null : { slug: [problem] };
+}
+
+interface Sent {
+  intent: Intent;
+  publishAt: string | null;
+  typed: FormValues;
+  /** Idempotency key of a new record's form. */
+  submission: string | undefined;
+  version: number;
+  idText: string | undefined;
+}
+
+async function write(
+  context: Context,
+  record: RecordDefinition,
+  { intent, publishAt, typed, submission, version, idText }: Sent,
+): Promise<Outcome & { id: number }> {
+  const { db } = context.get(dependencies);
+  const by = context.get(account);
+  let id = recordId(idText ?? "");
+  let seen = version;
+  if (idText === undefined) {
+    const key = submission && `${record.kind} ${submission}`;
+    const add = intent === "publish" ? createPublic : createDraft;
+    const prepared = await preparedValues(db, record, typed);
+    const made = await createOnce(db, { userId: by.id, key }, (trx) =>
+      add(trx, record, { values: prepared, by }),
+    );
+    id = made.id;
+    // A new record has version 1, published or not. A form that is sent again has seen what it has created.
+    if (Number.isNaN(seen)) seen = 1;
+    if (made.now && (intent === "publish" || intent === "draft" || intent === "preview"))
+      return { outcome: "saved", version: 1, values: prepared, id };
+  }
+  if (id === null) return { outcome: "missing", id: 0 };
+  const sent = { intent, publishAt, typed, version: seen, by };
+  return { ...(await applyIntent(db, recordSubject(record, id), sent)), id };
+}
+
+/** Returns valid form values as they are stored. */
+async function preparedValues(db: Db, record: RecordDefinition, typed: FormValues): Promise<FormValues> {
+  const prepared = await recordSubject(record, 0).prepare(db, typed);
+  // A free slug is only sure in the transaction that takes it.
+  return "errors" in prepared ? typed : { ...prepared.values, ...(typed.slug === "" && { slug: "" }) };
+}
+
+/** Creates a record once per form. `now` is true if this request created it. */
+function createOnce(
+  db: Db,
+  { userId, key }: { userId: string; key: string | undefined },
+  add: (trx: Db) => Promise<number>,
+): Promise<{ id: number; now: boolean }> {
+  return db.transaction().execute(async (trx) => {
+    let now = false;
+    const create = () => {
+      now = true;
+      return add(trx);
+    };
+    const id = key ? await runOnce(trx, { userId, key, bodyHash: null }, create) : await create();
+    return { id: Number(id), now };
+  });
+}

@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from "react";
+import { Outlet, useFetchers, useLocation, useNavigation } from "react-router";
+import { recordFailedWrites } from "#app/staff/frame/failed-writes.ts";
+import { focusContent } from "#app/ui/focus-content.ts";
+import { Notices } from "#app/ui/notices.tsx";
+import type { Route } from "./+types/staff-area.ts";
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedWrites];
+
+/** Wraps every staff page and stays when one fails, so notices of completed saves remain visible. */
+export default function StaffArea() {
+  const { pathname } = useLocation();
+  const next = useNavigation().location;
+  return (
+    <Notices pathname={pathname} nextPathname={next?.pathname}>
+      <PendingBar />
+      <Outlet />
+      <PageChanges />
+    </Notices>
+  );
+}
+
+/** Announces a new page to screen readers and moves the focus to it, as a browser does for a new document. */
+function PageChanges() {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  const [title, setTitle] = useState("");
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    setTitle(document.title);
+    // The page may have set the focus itself or opened a dialog.
+    const content = document.getElementById("content");
+    const { activeElement } = document;
+    const isPlaced = activeElement !== content && content?.contains(activeElement);
+    if (!isPlaced && !document.querySelector("dialog:modal")) focusContent();
+  }, [pathname]);
+  useLostFocus();
+  return (
+    <p aria-live="polite" className="sr-only">
+      {title}
+    </p>
+  );
+}
+
+/** Moves the focus to the content when the focused element is removed. */
+function useLostFocus() {
+  useEffect(() => {
+    let last: Element | null = null;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element ? target : null;
+    };
+    const forget = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget) last = null;
+      // The element still exists; the focus was moved deliberately.
+      queueMicrotask(() => {
+        if (last?.isConnected) last = null;
+      });
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.isConnected || document.activeElement !== document.body) return;
+      last = null;
+      focusContent();
+    });
+    observer.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener("focusin", remember);
+    // Runs before the page's own handlers, which may remove the element.
+    window.addEventListener("focusout", forget, { capture: true });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener("focusin", remember);
+      window.removeEventListener("focusout", forget, { capture: true });
+    };
+  }, []);
+}
+
+/** Faster responses show nothing. */
+const shownAfter = 150;
+
+/** Shows a bar at the top of the window while a navigation or save is pending. */
+function PendingBar() {
+  const navigation = useNavigation();
+  const fetchers = useFetchers();
+  const pending = navigation.state !== "idle" || fetchers.some(({ state }) => state !== "idle");
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!pending) return;
+    const timer = setTimeout(() => setShown(true), shownAfter);
+    return () => {
+      clearTimeout(timer);
+      setShown(false);
+    };
+  }, [pending]);
+  return (
+    shown && (
+      <div
+        role="progressbar"
+        aria-label="Loading"
+        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-colors:highlighted"
+      />
+    )
+  );
+}
