@@ -64,7 +64,7 @@ export function StoreyScale({
   // Steps compress better than places: on the home page they are nearly the same for all storeys.
   const ticks = levels.map(({ storey, y }) => {
     const length = storey % every ? 8 : 16;
-    return `h-${length}m${length} ${round((levels[storey + 1]?.y ?? y) - y)}`;
+    return `h-${length}m${length}-${round(y - (levels[storey + 1]?.y ?? y))}`;
   });
   return (
     <>
