@@ -1,8 +1,8 @@
-import "#tests/support/memory-folder.ts";
+import "./tests/support/memory-folder.ts";
 import { enableCompileCache } from "node:module";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "@playwright/test";
-import { chromiumPath } from "#tests/support/chromium.ts";
+import { chromiumPath } from "./tests/support/chromium.ts";
 
 // React as it is served, in the workers, too.
 process.env.NODE_ENV ??= "production";
@@ -20,7 +20,7 @@ export default defineConfig({
   outputDir: "./node_modules/.cache/playwright",
   // What Node runs as it is: compiling the built program would take each worker ten seconds.
   build: { external: ["**/build/server/**", "**/{app,db,server}/**/*.ts"] },
-  globalSetup: "#tests/support/global-journeys.ts",
+  globalSetup: "./tests/support/global-journeys.ts",
   workers: 2,
   // The tests of a file run in their order on one site; a test that fails by chance is listed, and fails the slow run.
   fullyParallel: false,
@@ -29,7 +29,7 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: "#tests/support/playwright-reporter.ts",
+  reporter: "./tests/support/playwright-reporter.ts",
   use: {
     // The journeys bring their own web fonts: no other browser data is needed.
     browserName: "chromium",

@@ -91,7 +91,7 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // A release is made of all three, so that what they share is there once.
-          input: { index: "#server/app.ts", main: "#server/main.ts", plinth: "#server/plinth.ts" },
+          input: { index: "./server/app.ts", main: "./server/main.ts", plinth: "./server/plinth.ts" },
           // Lazy parts of pages are for the browser; here all is one file.
           checks: { ineffectiveDynamicImport: false },
         },

@@ -45,7 +45,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     // Vitest leaves a core free; with two, that would leave one at work.
     maxWorkers: 2,
-    reporters: ["#tests/support/vitest-reporter.ts"],
+    reporters: ["./tests/support/vitest-reporter.ts"],
     projects: [
       {
         test: {

@@ -23,7 +23,7 @@ function openAt(address: string) {
 
 /** Starts programs that open the database, and lets all bring it up to date at the same moment, as nodes do. */
 async function migrateAsNodes(address: string, count: number) {
-  const [connected, migrated] = ["#db/connect.ts", "#db/migrate.ts"].map(
+  const [connected, migrated] = ["../../db/connect.ts", "../../db/migrate.ts"].map(
     (file) => new URL(file, import.meta.url).href,
   );
   const script = `
