@@ -58,10 +58,10 @@ export default [
         route("rooms", "staff/progress/room-page.tsx", { id: "newest-room" }),
         route("rooms/:id", "staff/progress/room-page.tsx", { id: "room" }),
         // Films of a project.
-        route("rooms/:id/films/:viewpoint", "staff/progress/film-page.tsx"),
+        route("rooms/:id/films/:film", "staff/progress/film-page.tsx"),
         layout("staff/editors-only.tsx", { id: "film-editors" }, [
           route("rooms/:id/films/new", "staff/progress/new-film-page.tsx"),
-          route("rooms/:id/films/:viewpoint/edit", "staff/progress/edit-film-page.tsx"),
+          route("rooms/:id/films/:film/edit", "staff/progress/edit-film-page.tsx"),
         ]),
         route("account", "staff/accounts/account/account-page.tsx"),
         route("help", "staff/help/help-page.tsx"),

@@ -1,13 +1,17 @@
 import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as initial from "#db/migrations/079-initial.ts";
+import * as films from "#db/migrations/080-films.ts";
 import { type Db, isPostgres } from "./connect.ts";
 
 /**
  * All migrations by file name, ordered by number. A list, because the compiled program has no folder to read;
  * migrations never change once released.
  */
-export const migrations: Record<string, Migration> = { "079-initial": initial };
+export const migrations: Record<string, Migration> = {
+  "079-initial": initial,
+  "080-films": films,
+};
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */
 const lastBeforeInitial = "078-fewer-choices";

@@ -28,11 +28,11 @@ import type {
 } from "./schema-sign-in.ts";
 import type {
   DailyReportTable,
+  FilmPhotoTable,
+  FilmTable,
   PhotoUploadTable,
   ProgressLinkTable,
   RoomVisitTable,
-  ViewpointPhotoTable,
-  ViewpointTable,
 } from "./site-tables.ts";
 
 export interface Database {
@@ -107,8 +107,8 @@ export interface Database {
   outgoingMail: OutgoingMailTable;
   news: NewsTable;
   roomVisit: RoomVisitTable;
-  viewpoint: ViewpointTable;
-  viewpointPhoto: ViewpointPhotoTable;
+  film: FilmTable;
+  filmPhoto: FilmPhotoTable;
   /** A digest that tells which secret the site uses; the secret itself is stored outside the database. */
   secret: { name: string; value: string };
   /** Rate-limit counters; keys are digests. */

@@ -3,7 +3,7 @@ import type { Defaulted } from "./columns.ts";
 import type { Json } from "./json.ts";
 
 /** A place from which photos of a project are taken again and again: its photos make a film. */
-export interface ViewpointTable {
+export interface FilmTable {
   id: Generated<number>;
   projectId: number;
   /** Unique in its project. */
@@ -12,9 +12,9 @@ export interface ViewpointTable {
   createdAt: string;
 }
 
-/** An event of a viewpoint. One that is moved to another project stays here, and its photo leaves the film. */
-export interface ViewpointPhotoTable {
-  viewpointId: number;
+/** An event of a film. One that is moved to another project stays here, and its photo leaves the film. */
+export interface FilmPhotoTable {
+  filmId: number;
   eventId: number;
 }
 

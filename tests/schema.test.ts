@@ -93,8 +93,8 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   roomVisit: {
     ...{ userId: true, projectId: true, seen: true, seenAt: true, shown: true, shownAt: true },
   },
-  viewpoint: { id: true, projectId: true, title: true, version: true, createdAt: true },
-  viewpointPhoto: { viewpointId: true, eventId: true },
+  film: { id: true, projectId: true, title: true, version: true, createdAt: true },
+  filmPhoto: { filmId: true, eventId: true },
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
   missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true },

@@ -10,8 +10,8 @@ import { bookingKinds } from "#app/domain/equipment/bookings.ts";
 import { type Stage, stageNames } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { maxAltLength } from "#app/domain/photos/library.ts";
+import { filmSchema } from "#app/domain/progress/film-schema.ts";
 import { reportParts, skies } from "#app/domain/progress/reports.ts";
-import { viewpointSchema } from "#app/domain/progress/viewpoint-schema.ts";
 import { slugPattern } from "#app/domain/records/address-fields.ts";
 import { withChosen, withLists } from "#app/domain/records/listed-values.ts";
 import type { Lists } from "#app/domain/records/name-lists.ts";
@@ -141,7 +141,7 @@ const rules: Record<string, Rule> = {
   certificate: bySchema({ hash }),
   inquiryFile: bySchema({ hash, name: z.string().min(1) }),
   event: bySchema({ date: eventDate, time: z.union([z.literal(""), eventTime("")]), note: eventNote }),
-  viewpoint: bySchema({ title: viewpointSchema.shape.title }),
+  film: bySchema({ title: filmSchema.shape.title }),
   booking: bySchema({ kind: keysOf(bookingKinds), firstDay: day, lastDay: day, units: length }),
   dailyReport: bySchema({
     day,

@@ -111,7 +111,7 @@ describe("the demo on PostgreSQL", () => {
     await done("/admin/cms/opening", { intent: "close" });
     await done("/admin/cms/opening", { intent: "open" });
     names = {
-      ...{ id: "1", service: "piling", token, day: "2026-07-01", viewpoint: made.split("/").at(-1) ?? "" },
+      ...{ id: "1", service: "piling", token, day: "2026-07-01", film: made.split("/").at(-1) ?? "" },
       ...{ part: "leaders", list: "equipment", kind: "project", key: "unknown", slug: "privacy" },
       ...{ name: "a.pdf", hash: photo.hash, file: "640.webp", link: String(linkId) },
     };
@@ -165,7 +165,7 @@ describe("the demo on PostgreSQL", () => {
 
   it("takes the forms of accounts, the trash, privacy and starting over", async () => {
     await done(linksPage(1), { intent: "revoke", id: names.link ?? "" });
-    await done(`${room}/films/${names.viewpoint}/edit`, { intent: "delete" });
+    await done(`${room}/films/${names.film}/edit`, { intent: "delete" });
     await db().updateTable("equipment").set({ deletedAt: "2026-11-20" }).where("id", "=", 3).execute();
     await done("/admin/cms/trash", { kind: "equipment", restore: "3" });
     const who = await newClient(site, admin, "Walker");

@@ -166,9 +166,7 @@ async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent
     ["audience", ...kept.photo],
     ({ audience, ...row }) => audience === "public" && names(row, kept.photo),
   );
-  const films = await scan(db, "viewpoint", ["projectId", ...kept.viewpoint], (row) =>
-    names(row, kept.viewpoint),
-  );
+  const films = await scan(db, "film", ["projectId", ...kept.film], (row) => names(row, kept.film));
   const reports = await scan(db, "dailyReport", ["projectId", "day", ...kept.dailyReport], (row) =>
     names(row, kept.dailyReport),
   );

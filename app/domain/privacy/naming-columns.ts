@@ -27,7 +27,7 @@ export const namingColumns = {
     event: ["note"],
     dailyReport: ["work", "hindrances", "manpower"],
     photo: ["alt", "fileName"],
-    viewpoint: ["title"],
+    film: ["title"],
     setting: ["value"],
     draft: ["values"],
     recordVersion: ["values"],

@@ -2,14 +2,9 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
-import { viewpointSchema } from "#app/domain/progress/viewpoint-schema.ts";
-import {
-  addViewpoint,
-  changeViewpoint,
-  deleteViewpoint,
-  type ViewpointOutcome,
-} from "#app/domain/progress/viewpoints.server.ts";
-import { blankViewpoint, filmPath, maxViewpoints, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { filmSchema } from "#app/domain/progress/film-schema.ts";
+import { addFilm, deleteFilm, type FilmOutcome, updateFilm } from "#app/domain/progress/films.server.ts";
+import { blankFilm, filmPath, maxFilms, roomPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
@@ -17,48 +12,42 @@ import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/locked.ts";
 
 type Context = Readonly<RouterContextProvider>;
-type Values = typeof blankViewpoint;
-export type ViewpointResponse = FormResponse<Values>;
+type Values = typeof blankFilm;
+export type FilmResponse = FormResponse<Values>;
 
 interface Changed {
   projectId: number;
   /** Null for a new one. */
-  viewpointId: number | null;
+  filmId: number | null;
 }
 
-const kind = { blank: blankViewpoint, schema: viewpointSchema };
+const kind = { blank: blankFilm, schema: filmSchema };
 
-/** Creates, changes or deletes a viewpoint as a form says, and records it. */
-export async function changeFilm(request: Request, context: Context, { projectId, viewpointId }: Changed) {
+/** Creates, changes or deletes a film as a form says, and records it. */
+export async function changeFilm(request: Request, context: Context, { projectId, filmId }: Changed) {
   const { form, values, input, errors } = await parseForm(request, kind, ["intent", "version"]);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const intent = String(form.get("intent"));
-  if (intent !== "save" && (intent !== "delete" || viewpointId === null)) throw data(null, { status: 400 });
-  const refuse = (response: ViewpointResponse, status: number) =>
-    data<ViewpointResponse>({ ...response, typed: values }, { status });
+  if (intent !== "save" && (intent !== "delete" || filmId === null)) throw data(null, { status: 400 });
+  const refuse = (response: FilmResponse, status: number) =>
+    data<FilmResponse>({ ...response, typed: values }, { status });
   try {
-    if (intent === "delete" && viewpointId !== null) {
+    if (intent === "delete" && filmId !== null) {
       await db.transaction().execute(async (trx) => {
         const project = await lockForChange(trx, viewer.id, projectId);
-        if (await deleteViewpoint(trx, projectId, viewpointId))
-          await note(trx, context, "viewpoint-deleted", project);
+        if (await deleteFilm(trx, projectId, filmId)) await note(trx, context, "film-deleted", project);
       });
       return redirect(roomPath(projectId));
     }
     if (errors) return refuse({ failed: "Nothing was saved. Fix the highlighted fields.", errors }, 422);
-    const outcome = await db.transaction().execute(async (trx): Promise<ViewpointOutcome> => {
+    const outcome = await db.transaction().execute(async (trx): Promise<FilmOutcome> => {
       const project = await lockForChange(trx, viewer.id, projectId);
       const done =
-        viewpointId === null
-          ? await addViewpoint(trx, viewer, projectId, input, new Date())
-          : await changeViewpoint(
-              trx,
-              viewer,
-              { projectId, id: viewpointId, version: versionOf(form) },
-              input,
-            );
-      const action = viewpointId === null ? "viewpoint-created" : "viewpoint-changed";
+        filmId === null
+          ? await addFilm(trx, viewer, projectId, input, new Date())
+          : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form) }, input);
+      const action = filmId === null ? "film-created" : "film-changed";
       if (done.state === "saved") await note(trx, context, action, project);
       return done;
     });
@@ -87,7 +76,7 @@ async function lockForChange(trx: Db, userId: string, projectId: number) {
 const note = (
   trx: Db,
   context: Context,
-  action: "viewpoint-created" | "viewpoint-changed" | "viewpoint-deleted",
+  action: "film-created" | "film-changed" | "film-deleted",
   { id, title }: { id: number; title: string },
 ) =>
   recordActivity(trx, {
@@ -100,7 +89,7 @@ const note = (
 
 const sameTitle = "This project has a film from this viewpoint already";
 
-const refusals: Record<"same-title" | "photos" | "full" | "changed", [ViewpointResponse, number]> = {
+const refusals: Record<"same-title" | "photos" | "full" | "changed", [FilmResponse, number]> = {
   "same-title": [
     { failed: "Nothing was saved. Fix the highlighted fields.", errors: { title: [sameTitle] } },
     422,
@@ -112,7 +101,7 @@ const refusals: Record<"same-title" | "photos" | "full" | "changed", [ViewpointR
     },
     422,
   ],
-  full: [{ failed: `This project has ${maxViewpoints} films, the maximum. Delete one first.` }, 422],
+  full: [{ failed: `This project has ${maxFilms} films, the maximum. Delete one first.` }, 422],
   changed: [
     { failed: "This film was changed or deleted in the meantime. Reload to see it, then change it again." },
     409,

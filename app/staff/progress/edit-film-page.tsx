@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { newestPhotos, readFilm } from "#app/domain/progress/viewpoints.server.ts";
-import { filmPath } from "#app/domain/progress/viewpoints.ts";
+import { newestPhotos, readFilm } from "#app/domain/progress/films.server.ts";
+import { filmPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -9,14 +9,14 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-film-page.ts";
 import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
-import { findFilm } from "./find-film.server.ts";
+import { filmOfAddress } from "./find-film.server.ts";
 import { offered, selectedPhotos } from "./selected-photos.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const { project, viewpoint } = await findFilm(context, params);
+  const { project, film } = await filmOfAddress(context, params);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const own = await readFilm(db, viewer, project.id, viewpoint.id);
+  const own = await readFilm(db, viewer, project.id, film.id);
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
   const others = await newestPhotos(db, viewer, project.id, until);
@@ -26,7 +26,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others,
   );
   return {
-    ...{ project, film: viewpoint, month: until },
+    ...{ project, film, month: until },
     photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
     chosen: [...new Set([...ownIds, ...selected])],
     selected,
@@ -34,8 +34,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const { project, viewpoint } = await findFilm(context, params);
-  return changeFilm(request, context, { projectId: project.id, viewpointId: viewpoint.id });
+  const { project, film } = await filmOfAddress(context, params);
+  return changeFilm(request, context, { projectId: project.id, filmId: film.id });
 }
 
 export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,15 @@
 import { useId } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
-import type { FilmPhoto } from "#app/domain/progress/viewpoints.server.ts";
-import { viewpointLabels } from "#app/domain/progress/viewpoints.ts";
+import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
+import { filmLabels } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { readableMonth } from "#app/staff/calendar/month/month-grid.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { ViewpointResponse } from "./change-film.server.ts";
+import type { FilmResponse } from "./change-film.server.ts";
 
 interface Props {
   photos: FilmPhoto[];
@@ -22,7 +22,7 @@ interface Props {
   film: { title: string; version: number } | null;
   /** Where Cancel leads. */
   back: string;
-  response: ViewpointResponse | undefined;
+  response: FilmResponse | undefined;
 }
 
 /** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
@@ -34,7 +34,7 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
     <>
       <MonthForm selected={selected} />
       <PlainForm
-        labels={viewpointLabels}
+        labels={filmLabels}
         values={{ title: film?.title ?? "" }}
         response={
           response?.typed && {

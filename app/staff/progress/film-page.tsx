@@ -2,8 +2,8 @@ import { useId, useState } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
-import { type FilmPhoto, readFilm } from "#app/domain/progress/viewpoints.server.ts";
-import { filmPath, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { type FilmPhoto, readFilm } from "#app/domain/progress/films.server.ts";
+import { filmPath, roomPath } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
@@ -11,13 +11,13 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/film-page.ts";
 import { FilmPlayer, filmSizes } from "./film-player.tsx";
 import { shapeOf } from "./film-shape.ts";
-import { findFilm } from "./find-film.server.ts";
+import { filmOfAddress } from "./find-film.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { project, viewpoint } = await findFilm(context, params);
+  const { project, film } = await filmOfAddress(context, params);
   const viewer = context.get(account);
-  const photos = await readFilm(context.get(dependencies).db, viewer, project.id, viewpoint.id);
-  return { project, film: viewpoint, photos, editor: editsEvents(viewer.role) };
+  const photos = await readFilm(context.get(dependencies).db, viewer, project.id, film.id);
+  return { project, film, photos, editor: editsEvents(viewer.role) };
 }
 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {

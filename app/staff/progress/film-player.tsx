@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
-import type { FilmPhoto } from "#app/domain/progress/viewpoints.server.ts";
+import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { shapeOf } from "./film-shape.ts";

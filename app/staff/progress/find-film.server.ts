@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findProjects } from "#app/domain/accounts/project-choices.server.ts";
-import { findViewpoint } from "#app/domain/progress/viewpoints.server.ts";
+import { findFilm } from "#app/domain/progress/films.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 
@@ -16,12 +16,11 @@ export async function findFilmProject(context: Context, typedId: string | undefi
   return project;
 }
 
-/** Returns the project and the viewpoint of an address. @throws a 404 response, likewise */
-export async function findFilm(context: Context, params: { id?: string; viewpoint?: string }) {
+/** Returns the project and the film of an address. @throws a 404 response, likewise */
+export async function filmOfAddress(context: Context, params: { id?: string; film?: string }) {
   const project = await findFilmProject(context, params.id);
-  const id = recordId(params.viewpoint);
-  const viewpoint =
-    id === null ? undefined : await findViewpoint(context.get(dependencies).db, project.id, id);
-  if (!viewpoint) throw data(null, { status: 404 });
-  return { project, viewpoint };
+  const id = recordId(params.film);
+  const film = id === null ? undefined : await findFilm(context.get(dependencies).db, project.id, id);
+  if (!film) throw data(null, { status: 404 });
+  return { project, film };
 }

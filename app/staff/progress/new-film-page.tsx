@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { listViewpoints, newestPhotos } from "#app/domain/progress/viewpoints.server.ts";
-import { filmPath, photosQuery, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { listFilms, newestPhotos } from "#app/domain/progress/films.server.ts";
+import { filmPath, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -16,7 +16,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const selected = await selectedPhotos(db, viewer, project.id, url.searchParams);
-  const films = selected.length === 0 ? [] : await listViewpoints(db, viewer, project.id);
+  const films = selected.length === 0 ? [] : await listFilms(db, viewer, project.id);
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
   const others = await newestPhotos(db, viewer, project.id, until);
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const project = await findFilmProject(context, params.id);
-  return changeFilm(request, context, { projectId: project.id, viewpointId: null });
+  return changeFilm(request, context, { projectId: project.id, filmId: null });
 }
 
 export default function NewFilmPage({ loaderData, actionData }: Route.ComponentProps) {

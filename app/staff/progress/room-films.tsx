@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
-import { filmPath, roomPath } from "#app/domain/progress/viewpoints.ts";
+import { filmPath, roomPath } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 
 interface RoomFilm {

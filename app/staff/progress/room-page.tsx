@@ -4,6 +4,7 @@ import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { findProjects, projectChoices } from "#app/domain/accounts/project-choices.server.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { photoAddress, photoSources } from "#app/domain/photos/photos.ts";
+import { listFilms } from "#app/domain/progress/films.server.ts";
 import {
   findRoomProject,
   newestRoom,
@@ -12,7 +13,6 @@ import {
 } from "#app/domain/progress/project-room.server.ts";
 import { newestReports } from "#app/domain/progress/reports.server.ts";
 import { newInRooms, newInVisit, noteRoomVisit } from "#app/domain/progress/room-visits.server.ts";
-import { listViewpoints } from "#app/domain/progress/viewpoints.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     findRoomProject(db, allowed.id),
     readRoom(db, viewer, allowed.id, until),
     readRoomFacts(db, viewer, allowed.id),
-    listViewpoints(db, viewer, allowed.id),
+    listFilms(db, viewer, allowed.id),
   ]);
   if (!project) throw data(null, { status: 404 });
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { type FilmPhoto, findFilmPhotos } from "#app/domain/progress/viewpoints.server.ts";
-import { photosInQuery } from "#app/domain/progress/viewpoints.ts";
+import { type FilmPhoto, findFilmPhotos } from "#app/domain/progress/films.server.ts";
+import { photosInQuery } from "#app/domain/progress/films.ts";
 import type { Db } from "#db/connect.ts";
 
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;

@@ -97,9 +97,9 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted().join(" ")).toBe(
-      "booking certificate dailyReport draft draftPhoto equipment equipmentPhoto event formerAddress " +
+      "booking certificate dailyReport draft draftPhoto equipment equipmentPhoto event film filmPhoto formerAddress " +
         "inquiryFile logo message messageEntry missedAddress page photo project projectEquipment projectPhoto " +
-        "projectService recordVersion redirect service servicePhoto setting viewpoint viewpointPhoto",
+        "projectService recordVersion redirect service servicePhoto setting",
     );
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);
     const cells = Papa.parse<Record<string, string>>(text("csv/message.csv").slice(1), { header: true });

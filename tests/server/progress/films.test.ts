@@ -35,7 +35,7 @@ describe.each(databases)("films of a project, on %s:", (database) => {
   });
   afterEach(async () => {
     expect(loggedErrors(site)).toEqual([]);
-    await site.dependencies.db.deleteFrom("viewpoint").execute();
+    await site.dependencies.db.deleteFrom("film").execute();
   });
   afterAll(() => site.close());
 
@@ -56,7 +56,7 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     return response.location ?? "";
   }
   const countFilms = async () =>
-    (await site.dependencies.db.selectFrom("viewpoint").select("id").execute()).length;
+    (await site.dependencies.db.selectFrom("film").select("id").execute()).length;
   /** Starts a film of events that are selected in a day or in the list of events. */
   const start = (by: Browser, ids: number[], at: string) =>
     by.post(at, [
@@ -180,7 +180,7 @@ describe.each(databases)("films of a project, on %s:", (database) => {
       `${film}/edit?photos=${mine[2]}`,
     );
     expect(ticked(await engineer.open(`${film}/edit?photos=${mine[2]}`)).toSorted()).toEqual(chosen);
-    await site.dependencies.db.deleteFrom("viewpointPhoto").execute();
+    await site.dependencies.db.deleteFrom("filmPhoto").execute();
     expect((await admin.open(`${film}/edit?month=2000-01`)).text).toContain("Save film");
     const { text } = await admin.open("/admin/rooms/1/films/new");
     expect(text).toContain("This project has no photos to choose from.");

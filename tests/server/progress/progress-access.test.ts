@@ -57,9 +57,9 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     const { db } = site.dependencies;
     const other = await addProgress(site, "2026-11-19", { projectId, colour: "#213243" });
     const film = { projectId, title: "From the crane", createdAt: "2026-11-20T04:30:00.000Z" };
-    const added = await db.insertInto("viewpoint").values(film).returning("id").executeTakeFirstOrThrow();
-    const photos = [id, other.id].map((eventId) => ({ viewpointId: added.id, eventId }));
-    await db.insertInto("viewpointPhoto").values(photos).execute();
+    const added = await db.insertInto("film").values(film).returning("id").executeTakeFirstOrThrow();
+    const photos = [id, other.id].map((eventId) => ({ filmId: added.id, eventId }));
+    await db.insertInto("filmPhoto").values(photos).execute();
     return added.id;
   }
   const addReport = (projectId: number) =>

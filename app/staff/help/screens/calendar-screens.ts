@@ -71,7 +71,7 @@ export const calendarScreens: HelpScreen[] = [
   {
     id: "film-edit",
     title: "Photos of a film",
-    paths: ["/admin/rooms/:id/films/:viewpoint/edit", "/admin/rooms/:id/films/new"],
+    paths: ["/admin/rooms/:id/films/:film/edit", "/admin/rooms/:id/films/new"],
     roles: ["admin", "engineer"],
     purpose: "Here you choose which photos of a project were taken from one viewpoint and make a film.",
     steps: "Name the [Viewpoint], tick its photos and save.",
@@ -80,7 +80,7 @@ export const calendarScreens: HelpScreen[] = [
   {
     id: "film",
     title: "Film",
-    paths: ["/admin/rooms/:id/films/:viewpoint"],
+    paths: ["/admin/rooms/:id/films/:film"],
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
     steps: "Move along the dates with the slider, or choose Play to see one after the other.",

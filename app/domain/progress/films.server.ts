@@ -2,8 +2,8 @@ import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import type { ViewpointInput } from "./viewpoint-schema.ts";
-import { maxFilmPhotos, maxViewpoints, offeredPhotos } from "./viewpoints.ts";
+import type { FilmInput } from "./film-schema.ts";
+import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";
 
 /** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
@@ -15,17 +15,17 @@ const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
 export type FilmPhoto = Awaited<ReturnType<typeof readFilm>>[number];
 
 /** Returns the films of a project with what the viewer may see of them. */
-export async function listViewpoints(db: Db, viewer: Viewer, projectId: number) {
+export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
   const rows = await db
-    .selectFrom("viewpoint")
-    .where("viewpoint.projectId", "=", projectId)
-    .select(["viewpoint.id", "viewpoint.title"])
+    .selectFrom("film")
+    .where("film.projectId", "=", projectId)
+    .select(["film.id", "film.title"])
     .select(({ selectFrom }) => {
       const photos = selectFrom("event")
-        .innerJoin("viewpointPhoto", "viewpointPhoto.eventId", "event.id")
+        .innerJoin("filmPhoto", "filmPhoto.eventId", "event.id")
         .innerJoin("photo", "photo.id", "event.photoId")
-        .whereRef("viewpointPhoto.viewpointId", "=", "viewpoint.id")
-        .whereRef("event.projectId", "=", "viewpoint.projectId")
+        .whereRef("filmPhoto.filmId", "=", "film.id")
+        .whereRef("event.projectId", "=", "film.projectId")
         .where(visibleTo(viewer));
       const newest = photos.orderBy("event.date", "desc").orderBy("event.time", "desc").limit(1);
       return [
@@ -35,28 +35,28 @@ export async function listViewpoints(db: Db, viewer: Viewer, projectId: number) 
         newest.select("photo.hash").as("hash"),
       ];
     })
-    .orderBy("viewpoint.title")
-    .limit(maxViewpoints)
+    .orderBy("film.title")
+    .limit(maxFilms)
     .execute();
   return rows.map((row) => ({ ...row, photos: Number(row.photos) }));
 }
 
-/** Returns a viewpoint of a project that is not in the trash. Says nothing of who may see it. */
-export const findViewpoint = (db: Db, projectId: number, id: number) =>
+/** Returns a film of a project that is not in the trash. Says nothing of who may see it. */
+export const findFilm = (db: Db, projectId: number, id: number) =>
   db
-    .selectFrom("viewpoint")
-    .innerJoin("project", "project.id", "viewpoint.projectId")
-    .where("viewpoint.id", "=", id)
-    .where("viewpoint.projectId", "=", projectId)
+    .selectFrom("film")
+    .innerJoin("project", "project.id", "film.projectId")
+    .where("film.id", "=", id)
+    .where("film.projectId", "=", projectId)
     .where("project.deletedAt", "is", null)
-    .select(["viewpoint.id", "viewpoint.title", "viewpoint.version", "project.title as project"])
+    .select(["film.id", "film.title", "film.version", "project.title as project"])
     .executeTakeFirst();
 
-/** Returns the photos of a viewpoint that the viewer may see, the oldest first. */
+/** Returns the photos of a film that the viewer may see, the oldest first. */
 export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) =>
   photosOf(db, viewer, projectId)
-    .innerJoin("viewpointPhoto", "viewpointPhoto.eventId", "event.id")
-    .where("viewpointPhoto.viewpointId", "=", id)
+    .innerJoin("filmPhoto", "filmPhoto.eventId", "event.id")
+    .where("filmPhoto.filmId", "=", id)
     .orderBy(oldestFirst)
     .limit(maxFilmPhotos)
     .execute();
@@ -86,57 +86,57 @@ export const photosOfEvents = (db: Db, viewer: Viewer, ids: number[]) =>
         .execute();
 
 /** `known` is a film that has the same title and photos already, `same-title` one with other photos. */
-export type ViewpointOutcome =
+export type FilmOutcome =
   | { state: "saved" | "known"; id: number }
   | { state: "same-title" | "photos" | "full" | "changed" };
 
-/** Stores a viewpoint; call it in the transaction that has locked its project. */
-export async function addViewpoint(
+/** Stores a film; call it in the transaction that has locked its project. */
+export async function addFilm(
   trx: Db,
   viewer: Viewer,
   projectId: number,
-  { title, photos }: ViewpointInput,
+  { title, photos }: FilmInput,
   now: Date,
-): Promise<ViewpointOutcome> {
+): Promise<FilmOutcome> {
   if (!(await allFound(trx, viewer, projectId, photos))) return { state: "photos" };
-  const viewpoints = await trx
-    .selectFrom("viewpoint")
+  const films = await trx
+    .selectFrom("film")
     .select(["id", "title"])
     .where("projectId", "=", projectId)
     .execute();
-  const same = viewpoints.find((viewpoint) => viewpoint.title === title);
+  const same = films.find((film) => film.title === title);
   if (same) {
     const there = await readFilm(trx, viewer, projectId, same.id);
     const isSame = there.length === photos.length && there.every(({ id }) => photos.includes(id));
     return isSame ? { state: "known", id: same.id } : { state: "same-title" };
   }
-  if (viewpoints.length >= maxViewpoints) return { state: "full" };
+  if (films.length >= maxFilms) return { state: "full" };
   const { id } = await trx
-    .insertInto("viewpoint")
+    .insertInto("film")
     .values({ projectId, title, createdAt: now.toISOString() })
     .returning("id")
     .executeTakeFirstOrThrow();
   await trx
-    .insertInto("viewpointPhoto")
-    .values(photos.map((eventId) => ({ viewpointId: id, eventId })))
+    .insertInto("filmPhoto")
+    .values(photos.map((eventId) => ({ filmId: id, eventId })))
     .execute();
   return { state: "saved", id };
 }
 
 /**
- * Changes a viewpoint; call it in the transaction that has locked its project. Photos of events that are in the trash
+ * Changes a film; call it in the transaction that has locked its project. Photos of events that are in the trash
  * or in another project at the moment stay, since nobody could choose them.
  * @param of.version the version that the change is based on
  */
-export async function changeViewpoint(
+export async function updateFilm(
   trx: Db,
   viewer: Viewer,
   { projectId, id, version }: { projectId: number; id: number; version: number },
-  { title, photos }: ViewpointInput,
-): Promise<ViewpointOutcome> {
+  { title, photos }: FilmInput,
+): Promise<FilmOutcome> {
   if (!(await allFound(trx, viewer, projectId, photos))) return { state: "photos" };
   const same = await trx
-    .selectFrom("viewpoint")
+    .selectFrom("film")
     .select("id")
     .where("projectId", "=", projectId)
     .where("title", "=", title)
@@ -144,7 +144,7 @@ export async function changeViewpoint(
     .executeTakeFirst();
   if (same) return { state: "same-title" };
   const changed = trx
-    .updateTable("viewpoint")
+    .updateTable("film")
     .set({ title, version: version + 1 })
     .where("id", "=", id)
     .where("projectId", "=", projectId)
@@ -153,22 +153,18 @@ export async function changeViewpoint(
   const before = (await readFilm(trx, viewer, projectId, id)).map((photo) => photo.id);
   const removed = before.filter((event) => !photos.includes(event));
   if (removed.length > 0)
-    await trx
-      .deleteFrom("viewpointPhoto")
-      .where("viewpointId", "=", id)
-      .where("eventId", "in", removed)
-      .execute();
+    await trx.deleteFrom("filmPhoto").where("filmId", "=", id).where("eventId", "in", removed).execute();
   await trx
-    .insertInto("viewpointPhoto")
-    .values(photos.map((eventId) => ({ viewpointId: id, eventId })))
+    .insertInto("filmPhoto")
+    .values(photos.map((eventId) => ({ filmId: id, eventId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { state: "saved", id };
 }
 
-/** Deletes a viewpoint of a project; its photos stay in the calendar. False if there is none. */
-export async function deleteViewpoint(trx: Db, projectId: number, id: number): Promise<boolean> {
-  return changesRows(trx.deleteFrom("viewpoint").where("id", "=", id).where("projectId", "=", projectId));
+/** Deletes a film of a project; its photos stay in the calendar. False if there is none. */
+export async function deleteFilm(trx: Db, projectId: number, id: number): Promise<boolean> {
+  return changesRows(trx.deleteFrom("film").where("id", "=", id).where("projectId", "=", projectId));
 }
 
 const allFound = async (trx: Db, viewer: Viewer, projectId: number, ids: number[]) =>

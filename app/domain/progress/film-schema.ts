@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
-import { maxFilmPhotos } from "./viewpoints.ts";
+import { maxFilmPhotos } from "./films.ts";
 
 const again = "Choose the photos again";
 
-/** A viewpoint's form. A photo is chosen by the id of its event. */
-export const viewpointSchema = z.object({
+/** A film's form. A photo is chosen by the id of its event. */
+export const filmSchema = z.object({
   title: requiredLine(80, "Say from where the photos were taken"),
   photos: z
     .array(z.string().regex(/^[1-9]\d{0,9}$/, again), "Choose photos")
@@ -16,4 +16,4 @@ export const viewpointSchema = z.object({
     .refine((ids) => ids.length >= 2, "Choose at least two photos"),
 });
 
-export type ViewpointInput = z.infer<typeof viewpointSchema>;
+export type FilmInput = z.infer<typeof filmSchema>;

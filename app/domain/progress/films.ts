@@ -1,14 +1,14 @@
 import { recordId } from "#app/domain/values/record-id.ts";
 
 /** Maximum number of films of a project, and of photos of a film. */
-export const maxViewpoints = 30;
+export const maxFilms = 30;
 export const maxFilmPhotos = 200;
 
 /** Photos of a project that are offered for a film at once. */
 export const offeredPhotos = 120;
 
-export const viewpointLabels = { title: "Viewpoint", photos: "Photos" };
-export const blankViewpoint = { title: "", photos: [""] };
+export const filmLabels = { title: "Viewpoint", photos: "Photos" };
+export const blankFilm = { title: "", photos: [""] };
 
 export const roomPath = (projectId: number): string => `/admin/rooms/${projectId}`;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";
-import { viewpointSchema } from "./viewpoint-schema.ts";
+import { filmSchema } from "./film-schema.ts";
 
 test.each([[[]], [["5"]], [["5", "5"]]])("a film of the photos %j lacks photos", (photos) => {
-  const { error } = viewpointSchema.safeParse({ title: "From the gate", photos });
+  const { error } = filmSchema.safeParse({ title: "From the gate", photos });
   expect(error && errorsByPath(error)).toEqual({ photos: ["Choose at least two photos"] });
 });
