@@ -7,13 +7,28 @@ import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [
-  ...["projectEquipment", "projectService", "equipmentPhoto", "projectPhoto", "servicePhoto", "photo"],
-  ...["equipment", "project", "service", "page", "setting"],
+  "projectEquipment",
+  "projectService",
+  "equipmentPhoto",
+  "projectPhoto",
+  "servicePhoto",
+  "photo",
+  "equipment",
+  "project",
+  "service",
+  "page",
+  "setting",
 ] as const;
 const ordinal = {
-  ...{ projectEquipment: "equipmentId", projectService: "serviceId" },
-  ...{ equipmentPhoto: "order", projectPhoto: "order", servicePhoto: "order" },
-  ...{ equipment: "order", project: "order", service: "order", page: "order" },
+  projectEquipment: "equipmentId",
+  projectService: "serviceId",
+  equipmentPhoto: "order",
+  projectPhoto: "order",
+  servicePhoto: "order",
+  equipment: "order",
+  project: "order",
+  service: "order",
+  page: "order",
 };
 const changed = { ...ordinal, photo: "alt", setting: "value" };
 
@@ -36,11 +51,9 @@ const addSetting = (db: Db) =>
 
 /** One record of every kind that a visitor's page is made from. */
 async function addContent(db: Db) {
-  const [equipmentId, projectId, photoId] = [
-    await addEquipment(db),
-    await addProject(db),
-    await addPhoto(db, "a"),
-  ];
+  const equipmentId = await addEquipment(db);
+  const projectId = await addProject(db);
+  const photoId = await addPhoto(db, "a");
   const serviceId = await addService(db);
   await db.insertInto("servicePhoto").values({ serviceId, photoId, order: 1 }).execute();
   await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
@@ -55,11 +68,9 @@ async function addContent(db: Db) {
 onBothDatabases("the content version", (open) => {
   test("is bumped by every added record", async () => {
     const db = await open();
-    const [equipmentId, projectId, photoId] = [
-      await addEquipment(db),
-      await addProject(db),
-      await addPhoto(db, "a"),
-    ];
+    const equipmentId = await addEquipment(db);
+    const projectId = await addProject(db);
+    const photoId = await addPhoto(db, "a");
     expect(await moves(db, () => addEquipment(db))).toBe(1);
     expect(await moves(db, () => addProject(db))).toBe(1);
     expect(await moves(db, () => addService(db))).toBe(1);

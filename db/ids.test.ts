@@ -7,7 +7,8 @@ import type { Db } from "./connect.ts";
 onBothDatabases("an id", (open) => {
   test("is never reused after its record is deleted, not even the newest", async () => {
     const db = await open();
-    const [first, newest] = [await addEquipment(db), await addEquipment(db)];
+    const first = await addEquipment(db);
+    const newest = await addEquipment(db);
     await db.deleteFrom("equipment").where("id", "=", newest).execute();
     const next = await addEquipment(db);
     expect(next).toBeGreaterThan(newest);

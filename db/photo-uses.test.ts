@@ -52,8 +52,17 @@ const addDraft = (db: Db, key: string) =>
   db
     .insertInto("draft")
     .values({
-      ...{ kind: "page", key, values: "{}", version: 1, basedOn: 0, isNew: 0, userId: null },
-      ...{ author: "", savedAt: stamp, publishAt: null, failure: "" },
+      kind: "page",
+      key,
+      values: "{}",
+      version: 1,
+      basedOn: 0,
+      isNew: 0,
+      userId: null,
+      author: "",
+      savedAt: stamp,
+      publishAt: null,
+      failure: "",
     })
     .execute();
 
@@ -97,8 +106,15 @@ function randomWrite(next: () => number, { photos, ...owners }: Filled) {
   const [table, chosen, remainder] = [pick(galleries), some(), pick([2, 3, 5])];
   const [owner, photoId, key] = [pick(owners[table]), pick([null, ...photos]), pick(["1", "2"])];
   const events = [photoId, pick(photos), null].map((shown) => ({
-    ...{ date: "2026-11-01", time: "10:20", note: "", projectId: null, photoId: shown },
-    ...{ createdBy: null, createdAt: stamp, updatedAt: stamp, deletedAt: null },
+    date: "2026-11-01",
+    time: "10:20",
+    note: "",
+    projectId: null,
+    photoId: shown,
+    createdBy: null,
+    createdAt: stamp,
+    updatedAt: stamp,
+    deletedAt: null,
   }));
   const rows = sql<boolean>`"id" % ${sql.lit(remainder)} = 0`;
   const audience = pick(["public", "private", "deleted"] as const);

@@ -65,8 +65,15 @@ function numbers(seed: number) {
 function randomWrite(next: () => number, { projects, photo }: { projects: number[]; photo: number }) {
   const pick = <Value>(values: Value[]) => values[Math.floor(next() * values.length)] as Value;
   const event = () => ({
-    ...{ date: pick(days), time: "10:20", note: "", createdBy: null, createdAt: stamp, updatedAt: stamp },
-    ...{ projectId: pick([null, ...projects]), photoId: pick([null, photo]), deletedAt: pick([null, stamp]) },
+    date: pick(days),
+    time: "10:20",
+    note: "",
+    createdBy: null,
+    createdAt: stamp,
+    updatedAt: stamp,
+    projectId: pick([null, ...projects]),
+    photoId: pick([null, photo]),
+    deletedAt: pick([null, stamp]),
   });
   const changes = [
     { date: pick(days) },
@@ -142,7 +149,7 @@ onBothDatabases("the stored counts", (open) => {
     // What is left depends on the order in which they came.
     const { projects, photo: photoId } = records;
     const last = [...days, "2026-12-01"].flatMap((date) =>
-      [null, ...projects].map((projectId) => ({ ...{ date, projectId, photoId }, time: "10:20", note: "" })),
+      [null, ...projects].map((projectId) => ({ date, projectId, photoId, time: "10:20", note: "" })),
     );
     const times = { createdBy: null, createdAt: stamp, updatedAt: stamp, deletedAt: null };
     await db

@@ -50,8 +50,13 @@ export const bundledLibraries = [
   /^cookie-es/,
   /^pino/,
   /^@pinojs\//,
-  ...["atomic-sleep", "on-exit-leak-free", "quick-format-unescaped", "real-require", "safe-stable-stringify"],
-  ...["sonic-boom", "thread-stream"],
+  "atomic-sleep",
+  "on-exit-leak-free",
+  "quick-format-unescaped",
+  "real-require",
+  "safe-stable-stringify",
+  "sonic-boom",
+  "thread-stream",
   "lru-cache",
   "p-limit",
   "yocto-queue",
@@ -63,7 +68,10 @@ export const bundledLibraries = [
   "ical-generator",
   "uqr",
   "idb",
-  ...["debug", "ms", "supports-color", "has-flag"],
+  "debug",
+  "ms",
+  "supports-color",
+  "has-flag",
 ];
 
 const checksOfPasskeys = [
@@ -109,11 +117,16 @@ export async function bundle(
   { root, logLevel, ...options }: BuildOptions & { root: string; logLevel: LogLevel },
 ): Promise<void> {
   await build({
-    ...{ configFile: false, root, logLevel, publicDir: false },
+    configFile: false,
+    root,
+    logLevel,
+    publicDir: false,
     ssr: { noExternal: bundledLibraries },
     plugins: [passkeysOnDemand, processOfNode],
     build: {
-      ...{ ssr: true, emptyOutDir: true, ...options },
+      ssr: true,
+      emptyOutDir: true,
+      ...options,
       rolldownOptions: {
         input,
         // Directives of React Router are for browsers' builds.

@@ -97,10 +97,26 @@ function namesOneHost({ rawHeaders, headers, url = "" }: IncomingMessage): boole
 
 /** Browser features that the application does not use. */
 const unused = [
-  ...["accelerometer", "autoplay", "browsing-topics", "camera", "display-capture"],
-  ...["encrypted-media", "fullscreen", "geolocation", "gyroscope", "hid", "idle-detection", "local-fonts"],
-  ...["magnetometer", "microphone", "midi", "payment", "picture-in-picture"],
-  ...["serial", "usb", "xr-spatial-tracking"],
+  "accelerometer",
+  "autoplay",
+  "browsing-topics",
+  "camera",
+  "display-capture",
+  "encrypted-media",
+  "fullscreen",
+  "geolocation",
+  "gyroscope",
+  "hid",
+  "idle-detection",
+  "local-fonts",
+  "magnetometer",
+  "microphone",
+  "midi",
+  "payment",
+  "picture-in-picture",
+  "serial",
+  "usb",
+  "xr-spatial-tracking",
 ];
 
 /** Public pages list only features that expose the visitor, because the home page must fit into ten packets. */

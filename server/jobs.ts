@@ -53,7 +53,10 @@ const originOf = ({ origin, port }: Environment) => origin ?? `http://localhost:
 export function startJobs(parts: Parts): Jobs {
   const { dependencies, environment, mailer, from, log } = parts;
   const delivery = startMailDelivery({
-    ...{ dependencies, mailer, log, from },
+    dependencies,
+    mailer,
+    log,
+    from,
     origin: originOf(environment),
   });
   const jobs = parts.schedules ? startSchedules(parts) : [];

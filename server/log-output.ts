@@ -6,7 +6,10 @@ import { pino } from "pino";
  */
 export function logOutput(): { write(line: string): void } {
   const output = pino.destination({
-    ...{ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 },
+    dest: 1,
+    sync: false,
+    minLength: 16_000,
+    periodicFlush: 100,
     // In its mode for strings, each line is appended to a text that is flattened and measured again.
     contentMode: "buffer",
   });

@@ -137,7 +137,9 @@ async function contentOfNews(
   if (!news) return null;
   const shown = await reportsOfRange(db, news.account, news.project.id, news);
   const reports = shown.map(({ projectId, day, parts }) => ({
-    ...{ day, line: reportLine(parts), path: reportPath(projectId, day) },
+    day,
+    line: reportLine(parts),
+    path: reportPath(projectId, day),
   }));
   const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
   const made = await Promise.all(

@@ -3,7 +3,10 @@ import { mailPage } from "./mail-page.ts";
 
 const page = (text: string) =>
   mailPage({
-    ...{ subject: "S", text, company: "Dharini", origin: "https://site.example" },
+    subject: "S",
+    text,
+    company: "Dharini",
+    origin: "https://site.example",
     accent: { fill: "#ffb012", text: "#17191c" },
   });
 

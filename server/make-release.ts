@@ -33,14 +33,16 @@ export async function makeRelease(folder: string): Promise<void> {
       "build/server/index": join(root, "build/server/index.js"),
     },
     {
-      ...{ root, logLevel: "warn" },
+      root,
+      logLevel: "warn",
       // `server` stands beside `build` as the sources do, so that relative addresses of files hold for both.
       outDir: folder,
       target: `node${oldestNode[0]}`,
       // One character outside ASCII doubles the memory that the text of its file needs. Logs name lines and functions.
       minify: "terser",
       terserOptions: {
-        ...{ compress: false, mangle: false },
+        compress: false,
+        mangle: false,
         format: { ascii_only: true, comments: false, max_line_len: 120 },
       },
     },

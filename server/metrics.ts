@@ -39,7 +39,8 @@ export function createMetrics({ token, version, db, watch, faults, media, metric
     name: "plinth_http_request_duration_seconds",
     help: "Time until the response began, by kind of address and status class",
     labelNames: ["kind", "status"],
-    ...{ buckets, registers },
+    buckets,
+    registers,
   });
   const pages = new Counter({
     name: "plinth_public_pages_total",
@@ -54,7 +55,10 @@ export function createMetrics({ token, version, db, watch, faults, media, metric
   });
   const gauge = (name: string, help: string, value: () => number, aggregator: "sum" | "max" = "sum") =>
     new Gauge({
-      ...{ name: `plinth_${name}`, help, registers, aggregator },
+      name: `plinth_${name}`,
+      help,
+      registers,
+      aggregator,
       collect() {
         this.set(value());
       },

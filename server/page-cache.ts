@@ -7,7 +7,9 @@ import { compress, type Encoding, preferredEncoding } from "./compress.ts";
 
 /** How pages are compressed: once after each change. */
 const effort = {
-  ...{ br: 10, zstd: 19, gzip: 6 },
+  br: 10,
+  zstd: 19,
+  gzip: 6,
   // Of the codes of distances these suit the public pages best, measured on seven of them.
   brotli: { [constants.BROTLI_PARAM_NPOSTFIX]: 1, [constants.BROTLI_PARAM_NDIRECT]: 0 },
 };

@@ -15,7 +15,10 @@ const maxWaiting = 20;
 /** Renders documents in a process of its own, one at a time, so that no visitor waits for another's brochure. */
 export function createPrinter(): Printer {
   const pool = createProcessPool({
-    ...{ script, processes: 1, deadlineMs, maxWaiting },
+    script,
+    processes: 1,
+    deadlineMs,
+    maxWaiting,
     environment: { NODE_ENV: "production" },
     nodeOptions: ["--max-old-space-size=400"],
   });

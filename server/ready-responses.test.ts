@@ -41,7 +41,8 @@ const get = (path = "/", headers: Record<string, string> = {}, method = "GET") =
 
 describe("a response that is the same for everybody", () => {
   test("is sent again as it was, with an id of its own", async () => {
-    const [first, second] = [await get(), await get()];
+    const first = await get();
+    const second = await get();
     expect(asked).toHaveLength(1);
     expect(second.body).toEqual(first.body);
     const { "x-request-id": id, ...headers } = second.headers;
@@ -89,7 +90,8 @@ describe("a response that is the same for everybody", () => {
   test("reads the mark of the database once for requests that arrived together, and again for later requests", async () => {
     let looks = 0;
     const looking = createReadyResponses({
-      ...{ maxBytes: 1_000_000, now: () => clock.now },
+      maxBytes: 1_000_000,
+      now: () => clock.now,
       mark: () => {
         looks += 1;
         return database.mark;

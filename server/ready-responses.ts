@@ -108,7 +108,12 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       const lines = [...headers].filter(([name]) => name !== "x-request-id");
       const unchanged = lines.filter(([name]) => !ofBody.has(name));
       kept.set(keyOf(request), {
-        ...{ tag, until, path, kind: addressKind(path), body, etag: headers.get("ETag") },
+        tag,
+        until,
+        path,
+        kind: addressKind(path),
+        body,
+        etag: headers.get("ETag"),
         headers: lines.flat(),
         headersUnchanged: unchanged.flat(),
       });

@@ -26,8 +26,14 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     await db
       .insertInto("user")
       .values({
-        ...{ id: "u", name: "Asha", email: "a@x.example", role: "admin", emailVerified: flag, banned: flag },
-        ...{ createdAt: now.toISOString(), updatedAt: now.toISOString() },
+        id: "u",
+        name: "Asha",
+        email: "a@x.example",
+        role: "admin",
+        emailVerified: flag,
+        banned: flag,
+        createdAt: now.toISOString(),
+        updatedAt: now.toISOString(),
       } as never)
       .execute();
     const folder = await mkdtemp(join(tmpdir(), "plinth-scheduled-"));
@@ -35,7 +41,10 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     const backups = join(folder, "backups");
     const parts = { db, storage: createDiskStorage(join(folder, "files")), mailWaiting: () => {} };
     const schedule = {
-      ...{ database, place: openPlace(backups, null), at: "02:30", readKeys: async () => ({}) },
+      database,
+      place: openPlace(backups, null),
+      at: "02:30",
+      readKeys: async () => ({}),
       signal: new AbortController().signal,
     };
     const { run } = scheduledBackups(parts, schedule);
@@ -53,7 +62,8 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     const nextDay = new Date(now.getTime() + 86_400_000);
     expect(await run(nextDay)).toBe(1);
     expect((await readdir(backups)).sort()).toEqual([
-      ...["plinth-2026-11-20T21-00-30Z.tar", "plinth-2026-11-21T21-00-30Z.tar"],
+      "plinth-2026-11-20T21-00-30Z.tar",
+      "plinth-2026-11-21T21-00-30Z.tar",
     ]);
 
     // Of a photo whose file is gone admins are told once.

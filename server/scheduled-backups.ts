@@ -142,7 +142,10 @@ async function reportFailure(
     await failBackup(trx, id, failure, now);
     await recordActivity(trx, {
       by: { id: null, email: "The server" },
-      ...{ action: "backup-failed", kind: "backup", recordId: String(id), title: "" },
+      action: "backup-failed",
+      kind: "backup",
+      recordId: String(id),
+      title: "",
     });
     for (const admin of await listAdmins(trx))
       await queueMail(

@@ -28,8 +28,13 @@ export function startFailure(error: unknown, places: Partial<Places>): string | 
 /** Returns the same in its two parts. */
 export function explainFailure(error: unknown, places: Partial<Places>): Explanation | undefined {
   const explained = [
-    ...[EnvironmentError, FirstAccountsRefused, NodeTooOld],
-    ...[NewerDatabase, OlderDatabase, DatabaseUnreachable, CopyRefused],
+    EnvironmentError,
+    FirstAccountsRefused,
+    NodeTooOld,
+    NewerDatabase,
+    OlderDatabase,
+    DatabaseUnreachable,
+    CopyRefused,
   ];
   if (explained.some((kind) => error instanceof kind)) return { text: (error as Error).message, todo: "" };
   if (error instanceof DatabaseInUse)

@@ -42,8 +42,16 @@ onBothDatabases("photo sizes created in the background", (open) => {
     warming.photosSaved([await addPhoto("a"), await addPhoto("b", 500)]);
     await vi.waitFor(() => expect(made).toHaveLength(10));
     expect(made).toEqual([
-      ...["a 320.avif", "a 320.webp", "a 400.avif", "a 400.webp"],
-      ...["b 320.avif", "b 320.webp", "b 480.avif", "b 480.webp", "b 500.avif", "b 500.webp"],
+      "a 320.avif",
+      "a 320.webp",
+      "a 400.avif",
+      "a 400.webp",
+      "b 320.avif",
+      "b 320.webp",
+      "b 480.avif",
+      "b 480.webp",
+      "b 500.avif",
+      "b 500.webp",
     ]);
     expect(most).toBe(1);
     await warming.stop();

@@ -37,10 +37,26 @@ const mayImport: Record<string, string[]> = {
 
 /** The rooms of the domain, the ground first: each may import those before it. */
 const domainOrder = [
-  ...["values", "mail", "addresses", "photos", "records"],
-  ...["projects", "equipment", "services", "pages", "nouns"],
-  ...["company", "activity", "publishing", "library", "accounts", "backups"],
-  ...["calendar", "progress", "inquiries", "privacy"],
+  "values",
+  "mail",
+  "addresses",
+  "photos",
+  "records",
+  "projects",
+  "equipment",
+  "services",
+  "pages",
+  "nouns",
+  "company",
+  "activity",
+  "publishing",
+  "library",
+  "accounts",
+  "backups",
+  "calendar",
+  "progress",
+  "inquiries",
+  "privacy",
 ];
 
 /** A room of the domain, or the file at its top. */

@@ -132,7 +132,8 @@ function compared(few: Cost, many: Cost) {
 }
 
 async function measure(options: SiteOptions): Promise<Measured> {
-  const [few, many] = [await openFilled(options, small), await openFilled(options, large)];
+  const few = await openFilled(options, small);
+  const many = await openFilled(options, large);
   const measured: Measured = new Map();
   for (const path of paths) {
     const times: { few: number[]; many: number[] } = { few: [], many: [] };

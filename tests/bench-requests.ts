@@ -35,7 +35,8 @@ interface Server {
 export async function requestsPerCpuSecond(name: string, url: string, pid: number): Promise<Figures> {
   const { origin, pathname } = new URL(url);
   const response = await sendRequest(origin, pathname, { headers: asBrowser });
-  const [bare, nginx] = [await startBare(response), await startNginx(response)];
+  const bare = await startBare(response);
+  const nginx = await startNginx(response);
   const own: Server = { url, pid, stop: async () => {} };
   const found = new Map<Server, number[]>([bare, own, ...(nginx ? [nginx] : [])].map((each) => [each, []]));
   for (let round = 0; round <= rounds; round += 1)
@@ -84,11 +85,19 @@ async function startNginx({ body, headers }: RawResponse): Promise<Server | null
   await writeFile(join(folder, "page"), body);
   const encoding = headers["content-encoding"];
   const lines = [
-    ...["daemon off;", `pid ${folder}/pid;`, "error_log stderr;", "worker_processes 1;"],
-    ...["events { worker_connections 64; }", "http {", "access_log off;", "sendfile on;"],
-    ...["keepalive_requests 100000000;", "open_file_cache max=10;"],
-    ...[`server { listen 127.0.0.1:${port}; root ${folder}; default_type "${headers["content-type"]}";`],
-    ...[encoding ? `add_header Content-Encoding ${encoding};` : "", "} }"],
+    "daemon off;",
+    `pid ${folder}/pid;`,
+    "error_log stderr;",
+    "worker_processes 1;",
+    "events { worker_connections 64; }",
+    "http {",
+    "access_log off;",
+    "sendfile on;",
+    "keepalive_requests 100000000;",
+    "open_file_cache max=10;",
+    `server { listen 127.0.0.1:${port}; root ${folder}; default_type "${headers["content-type"]}";`,
+    encoding ? `add_header Content-Encoding ${encoding};` : "",
+    "} }",
   ];
   await writeFile(join(folder, "nginx.conf"), lines.join("\n"));
   const master = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf")], { stdio: "ignore" });

@@ -23,14 +23,15 @@ const out = new Console(process.stdout);
 const committed = "docs/benchmarks.json";
 const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"];
 const otherPaths = [
-  ...["/services/excavation", "/services/demolition", "/services/construction", "/projects/tekdi-commons"],
-  ...[
-    "/projects",
-    "/projects?compare=1&compare=2",
-    "/equipment/volvo-210?compare=2",
-    "/capability",
-    "/privacy",
-  ],
+  "/services/excavation",
+  "/services/demolition",
+  "/services/construction",
+  "/projects/tekdi-commons",
+  "/projects",
+  "/projects?compare=1&compare=2",
+  "/equipment/volvo-210?compare=2",
+  "/capability",
+  "/privacy",
 ];
 const [busy = 0] = loadavg();
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));

@@ -13,7 +13,9 @@ export type Figures = Record<string, Figure>;
 const figure =
   (better: Figure["better"]) =>
   (value: number, unit: string, bare?: number): Figure => ({
-    ...{ value, unit, better },
+    value,
+    unit,
+    better,
     ...(bare !== undefined && { bare }),
   });
 

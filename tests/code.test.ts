@@ -83,6 +83,10 @@ test("these rules recognise every kind of import", () => {
   const text =
     'import "./a.ts"; import type { B } from "#db/b.ts"; export * from "../c.ts"; let d: import("./d.ts").D; import("./e.ts?url")';
   expect(parseSource("app/x/y.ts", text).imports.map(({ path }) => path)).toEqual([
-    ...["app/x/a.ts", "db/b.ts", "app/c.ts", "app/x/d.ts", "app/x/e.ts"],
+    "app/x/a.ts",
+    "db/b.ts",
+    "app/c.ts",
+    "app/x/d.ts",
+    "app/x/e.ts",
   ]);
 });

@@ -55,7 +55,10 @@ async function publicPaths(site: string): Promise<string[]> {
   const planned = under("/projects/").find(({ html }) => html.includes("badge-yellow"));
   const chosen = [
     ...pages.filter(({ path }) => path === "/" || path.startsWith("/services/")),
-    ...[richest("/projects/"), planned, richest("/equipment/"), under("/equipment/").at(-1)],
+    richest("/projects/"),
+    planned,
+    richest("/equipment/"),
+    under("/equipment/").at(-1),
   ].flatMap((page) => page?.path ?? []);
   const missing = ["/projects/9999", "/equipment/9999", "/nowhere"];
   return [...new Set([...chosen.slice(0, 1), "/?projects=all", ...chosen.slice(1), ...missing])];

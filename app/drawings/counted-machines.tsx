@@ -148,7 +148,8 @@ export function CountedMachines({
         stroke="var(--color-steel)"
       />
       <Parade
-        {...{ machine, x }}
+        machine={machine}
+        x={x}
         count={drawn}
         y={foot - rest * lead * size}
         perLine={perLine / size}

@@ -6,10 +6,16 @@ import { PitSection } from "./pit-section.tsx";
 import type { Point, RangedMachine } from "./range-curves.ts";
 
 const usual: RangedMachine = {
-  ...{ id: 1, name: "Volvo 210", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },
+  id: 1,
+  name: "Volvo 210",
+  maxReach: 9.8,
+  maxDigDepth: 6.7,
+  maxDumpHeight: 6.7,
   boomLength: null,
   armLength: null,
-  ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: 21.3 },
+  maxDrillDepth: null,
+  pileDiameter: null,
+  transportWeight: 21.3,
 };
 const long = {
   ...usual,
@@ -24,7 +30,11 @@ const long = {
 const sectionOf = (deepest: RangedMachine | undefined, depth: number) =>
   renderToStaticMarkup(
     <PitSection
-      {...{ id: "d", layers: [], reaches: [6.7, 6.6, 14.2], deepest, storey: 4 }}
+      id="d"
+      layers={[]}
+      reaches={[6.7, 6.6, 14.2]}
+      deepest={deepest}
+      storey={4}
       largest={{ depth: 24, length: 120, width: 60 }}
       pit={{ depth, length: 40, width: 25 }}
     />,

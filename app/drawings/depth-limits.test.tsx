@@ -22,7 +22,9 @@ const limitsIn = (sheet: string) =>
     ),
   ].map(([, d = "", y, size, name]) => ({
     lines: [...d.matchAll(/M[\d.]+ ([\d.]+)H/g)].map(([, line]) => Number(line)),
-    ...{ name, y: Number(y), size: Number(size) },
+    name,
+    y: Number(y),
+    size: Number(size),
   }));
 
 it.each([
@@ -32,7 +34,11 @@ it.each([
 ])("each pile type's limit has its line and its name on every sheet, %s", (_, types) => {
   const markup = renderToStaticMarkup(
     <PileSection
-      {...{ id: "d", layers: [], types, deepest: 50, thickest: 1500 }}
+      id="d"
+      layers={[]}
+      types={types}
+      deepest={50}
+      thickest={1500}
       pile={{ diameter: 800, depth: 20 }}
     />,
   );
@@ -60,7 +66,11 @@ it.each([
   (_, types) => {
     const markup = renderToStaticMarkup(
       <PileSection
-        {...{ id: "d", layers: [], types, deepest: 50, thickest: 1500 }}
+        id="d"
+        layers={[]}
+        types={types}
+        deepest={50}
+        thickest={1500}
         pile={{ diameter: 800, depth: 22 }}
       />,
     );
@@ -123,7 +133,11 @@ it.each([
 it("depths stand beside their ticks, the ground too", () => {
   const markup = renderToStaticMarkup(
     <PileSection
-      {...{ id: "d", layers: [], types: limits, deepest: 50, thickest: 1500 }}
+      id="d"
+      layers={[]}
+      types={limits}
+      deepest={50}
+      thickest={1500}
       pile={{ diameter: 800, depth: 20 }}
     />,
   );
@@ -167,7 +181,10 @@ it("names on hatching have clear ground that does not cover the next name", () =
 it("machines that dig about as deep share a limit, and its name gives both depths", () => {
   const markup = renderToStaticMarkup(
     <PitSection
-      {...{ id: "d", layers: [], reaches: [6.7, 14.2, 6.6, 6.7], storey: 4 }}
+      id="d"
+      layers={[]}
+      reaches={[6.7, 14.2, 6.6, 6.7]}
+      storey={4}
       largest={{ depth: 24, length: 120, width: 60 }}
       pit={{ depth: 12, length: 40, width: 25 }}
     />,

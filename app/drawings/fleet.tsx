@@ -83,7 +83,16 @@ export function FleetCount({ kinds, id }: FleetCountProps) {
             ).join("")}
             stroke="var(--color-steel)"
           />
-          <Parade {...{ machine, count, perLine, pitch, lead, scale }} x={left + 2} y={first} />
+          <Parade
+            machine={machine}
+            count={count}
+            perLine={perLine}
+            pitch={pitch}
+            lead={lead}
+            scale={scale}
+            x={left + 2}
+            y={first}
+          />
         </g>
       ))}
     </Drawing>

@@ -76,7 +76,7 @@ it("the label hides no name of a place near it and never cuts the name of the se
     [19.0236, 72.8702],
   ] as const) {
     const markup = renderToStaticMarkup(
-      <LocatorMap id="m" groundless name="Kelva Twin Residences" {...{ latitude, longitude }} />,
+      <LocatorMap id="m" groundless name="Kelva Twin Residences" latitude={latitude} longitude={longitude} />,
     );
     for (const { lines } of named) expect(markup).toContain(`>${lines[0]}</text>`);
     const { box } = drawn(markup);

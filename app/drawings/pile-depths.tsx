@@ -177,7 +177,9 @@ export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arr
                 key={millimetres}
                 // A single pile stands where the thickest one would.
                 middle={middles[family * 2 + size + (2 - all.length)] ?? 0}
-                {...{ range, millimetres, place }}
+                range={range}
+                millimetres={millimetres}
+                place={place}
               />
             ))}
             <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />

@@ -8,20 +8,38 @@ import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataL
 const places = {
   narrow: {
     // Low enough to stay in view on a phone while the pile is set.
-    ...{ scale: 3.6, ground: 96, left: 116, right: 306, middle: 176 },
+    scale: 3.6,
+    ground: 96,
+    left: 116,
+    right: 306,
+    middle: 176,
     head: { x: 262, y: 62, most: 64, caption: 12, figure: -6 },
-    ...{ fontSize: 14, figureSize: 16, legend: true },
+    fontSize: 14,
+    figureSize: 16,
+    legend: true,
   },
   // Beside the form on a tablet.
   middle: {
-    ...{ scale: 8, ground: 186, left: 116, right: 310, middle: 196 },
+    scale: 8,
+    ground: 186,
+    left: 116,
+    right: 310,
+    middle: 196,
     head: { x: 336, y: 96, most: 104, caption: 26, figure: 20 },
-    ...{ fontSize: 14, figureSize: 15, legend: false },
+    fontSize: 14,
+    figureSize: 15,
+    legend: false,
   },
   wide: {
-    ...{ scale: 8.6, ground: 206, left: 132, right: 490, middle: 282 },
+    scale: 8.6,
+    ground: 206,
+    left: 132,
+    right: 490,
+    middle: 282,
     head: { x: 420, y: 108, most: 124, caption: 28, figure: 22 },
-    ...{ fontSize: 16, figureSize: 17, legend: false },
+    fontSize: 16,
+    figureSize: 17,
+    legend: false,
   },
 } as const;
 
@@ -56,8 +74,13 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
   const thick = (thickest / 1000) * scale;
   const times = timesLarger(thickest, scale, head.most);
   const moved = {
-    ...{ scale, ground, middle, beside: Math.round(middle + thick / 2 + 14), times },
-    ...{ headY: head.y, figure: head.figure },
+    scale,
+    ground,
+    middle,
+    beside: Math.round(middle + thick / 2 + 14),
+    times,
+    headY: head.y,
+    figure: head.figure,
   };
   const part = movedParts(pileShape(moved, pile));
   const id = `${props.id}-${arrangement}`;

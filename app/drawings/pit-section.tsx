@@ -81,10 +81,19 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const limits = limitsOf(props.reaches);
   const longest = Math.max(0, ...limits.map(({ name }) => labelWidth(name, fontSize)));
   const moved = {
-    ...{ scale, ground, left: left + margin.left * scale, names: Math.round(right - longest - 2 * around) },
-    ...{ planX: left + around, planY: head, planMiddle: (left + paper.width - 2) / 2 },
-    ...{ planWide: paper.width - left - 2 - 6 * fontSize, planHigh, storey, end: right },
-    ...{ planEnd: paper.width - 2, reach: Math.max(0, ...props.reaches) },
+    scale,
+    ground,
+    left: left + margin.left * scale,
+    names: Math.round(right - longest - 2 * around),
+    planX: left + around,
+    planY: head,
+    planMiddle: (left + paper.width - 2) / 2,
+    planWide: paper.width - left - 2 - 6 * fontSize,
+    planHigh,
+    storey,
+    end: right,
+    planEnd: paper.width - 2,
+    reach: Math.max(0, ...props.reaches),
     ...(usual !== null && { usual }),
   };
   const shape = pitShape(moved, pit);

@@ -137,8 +137,10 @@ function planShape(place: PitPlace, plan: PlanSize) {
   const arrow = "h11m-5-3.5l6 3.5-6 3.5";
   return {
     site: {
-      ...{ x: rounded(siteLeft), y: y - around },
-      ...{ width: rounded(siteRight - siteLeft), height: rounded(low + around * 2 - y) },
+      x: rounded(siteLeft),
+      y: y - around,
+      width: rounded(siteRight - siteLeft),
+      height: rounded(low + around * 2 - y),
     },
     plan: { x, y, width: long, height: across },
     above: {

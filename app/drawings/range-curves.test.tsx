@@ -14,10 +14,16 @@ const machine = (
   maxDigDepth: number,
   maxDumpHeight: number,
 ): RangedMachine => ({
-  ...{ id, name: `M${id}`, maxReach, maxDigDepth, maxDumpHeight },
+  id,
+  name: `M${id}`,
+  maxReach,
+  maxDigDepth,
+  maxDumpHeight,
   boomLength: null,
   armLength: null,
-  ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: null },
+  maxDrillDepth: null,
+  pileDiameter: null,
+  transportWeight: null,
 });
 
 const draw = (machines: RangedMachine[], sheet: RangeSheet) =>
@@ -50,10 +56,14 @@ describe("the curves of compared machines", () => {
     const [first, second] = curveGroups([...alike.slice(0, 2), long], rangeLayout(alike, "wide"));
     expect(first?.machines.map(({ id }) => id)).toEqual([1, 2]);
     expect(first?.levels.map(({ label }) => label)).toEqual([
-      ...["Dump height 6.5–6.7 m", "Reach 9.8–9.9 m", "Digging depth 6.7 m"],
+      "Dump height 6.5–6.7 m",
+      "Reach 9.8–9.9 m",
+      "Digging depth 6.7 m",
     ]);
     expect(second?.levels.map(({ label }) => label)).toEqual([
-      ...["Dump height 11 m", "Reach 18.2 m", "Digging depth 14.2 m"],
+      "Dump height 11 m",
+      "Reach 18.2 m",
+      "Digging depth 14.2 m",
     ]);
   });
 
@@ -97,7 +107,9 @@ describe("the reaches of compared machines", () => {
       const [longest = 0, shortest = 0, middle = 0] = levels.map(({ y }) => y);
       expect(shortest - ground).toBeLessThan(fontSize * 2);
       expect([shortest, middle, longest].toSorted((one, other) => one - other)).toEqual([
-        ...[shortest, middle, longest],
+        shortest,
+        middle,
+        longest,
       ]);
     },
   );

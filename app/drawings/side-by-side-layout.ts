@@ -52,7 +52,12 @@ export function sideBySide<Drawn extends Building>(buildings: Drawn[], name: Sid
   // The ground goes on below the figure of the deepest pit and the ruler beside it.
   const foot = figureBelow(ground, ground + deepest * scale, fontSize) + fontSize * 0.6;
   return {
-    ...{ width, fontSize, scale, ground, tallest, foot },
+    width,
+    fontSize,
+    scale,
+    ground,
+    tallest,
+    foot,
     deepest,
     depths: depthsTo(deepest, scale, fontSize),
     height: Math.ceil(foot + fontSize * 2.1),

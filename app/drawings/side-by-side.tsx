@@ -25,7 +25,8 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
       id={id}
       title="Projects side by side, at one scale"
       description={buildings.map(inWords).join(" ")}
-      {...{ width, height }}
+      width={width}
+      height={height}
       className={className ?? ""}
     >
       <WorkHatch id={`${id}-work`} />
@@ -39,8 +40,8 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
       <path d={levels.map((y) => `M0 ${y}H${line - 50}`).join("")} stroke="var(--color-hairline)" />
       {layout.columns.map((column) => (
         <g key={column.id}>
-          <BuildingElevation {...{ column, ground, scale }} hatch={`${id}-work`} />
-          <Labels {...{ column, foot, fontSize, sheet, unit }} />
+          <BuildingElevation column={column} ground={ground} scale={scale} hatch={`${id}-work`} />
+          <Labels column={column} foot={foot} fontSize={fontSize} sheet={sheet} unit={unit} />
         </g>
       ))}
       <MetreScale {...layout} />

@@ -86,10 +86,11 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
       id={`tipper-${arrangement}`}
       title={`Elevation of ${name}`}
       description={`${length} m long, ${tipper.height} m high${rear === null ? "" : ` and ${rear} m wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of 1.75 m.`}
-      {...{ width, height }}
+      width={width}
+      height={height}
       className={`mt-6 ${threeArrangements[arrangement].className}`}
     >
-      <Truck {...{ tipper, x, y, scale }} body={outline(body)} />
+      <Truck tipper={tipper} x={x} y={y} scale={scale} body={outline(body)} />
       {front && (
         // Over the body as it travels, so that the turn around the hinge is seen.
         <g fill="none" stroke="var(--color-steel)" strokeDasharray="7 5">

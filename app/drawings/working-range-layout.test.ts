@@ -51,7 +51,9 @@ describe("the working range", () => {
 
   it("draws the large silhouette only when a rig drills deeper than 30 m", () => {
     expect([[rig], [small], [small, rig]].map((machines) => rangeLayout(machines, "wide").large)).toEqual([
-      ...[true, false, true],
+      true,
+      false,
+      true,
     ]);
     expect(rangeLayout([small], "wide").scale).toBeGreaterThan(rangeLayout([rig], "wide").scale);
   });

@@ -172,8 +172,10 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
   const across = drills ? 10 : most("maxReach", 7);
   const column = (width * (1 - labelShare[name])) / machines.length;
   const scale = Math.min(
-    ...[maxScale, (width - margins.left - right) / across, room / (above + below)],
-    ...[(width - right) / (across + tail)],
+    maxScale,
+    (width - margins.left - right) / across,
+    room / (above + below),
+    (width - right) / (across + tail),
     ...(row ? [(column - 24) / inRow.length] : []),
   );
   const left = Math.max(margins.left, Math.ceil(tail * scale));
@@ -189,22 +191,20 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
   const planRow = parts?.plan.row ?? null;
   const thickest = Math.max(0, machines[0]?.pileDiameter?.to ?? 0) / 1000;
   return {
-    ...{
-      width,
-      left,
-      right,
-      fontSize,
-      scale,
-      ground,
-      storeys,
-      below,
-      bottom,
-      drills,
-      large,
-      mast,
-      line,
-      sectionEnd,
-    },
+    width,
+    left,
+    right,
+    fontSize,
+    scale,
+    ground,
+    storeys,
+    below,
+    bottom,
+    drills,
+    large,
+    mast,
+    line,
+    sectionEnd,
     /** Whether measures have their dimension lines and full names. */
     named,
     /** Whether there is a ruler of storeys. */
@@ -215,7 +215,8 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
     plan: parts && {
       x: parts.plan.x,
       isStacked: planRow === null && machines.length === 1,
-      ...{ top: 70, row: (sectionEnd - 80) / machines.length },
+      top: 70,
+      row: (sectionEnd - 80) / machines.length,
       ...(planRow !== null && { top: sectionEnd + 24, row: planRow }),
     },
     /** The x coordinate of the person: beside the first rig, beside the ruler, or without one below the arms of the excavators. */

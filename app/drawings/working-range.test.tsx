@@ -11,10 +11,16 @@ const layers = [
   { name: "Basalt", to: Number.POSITIVE_INFINITY },
 ];
 const rig: RangedMachine = {
-  ...{ id: 1, name: "Rig", maxReach: null, maxDigDepth: null, maxDumpHeight: null },
+  id: 1,
+  name: "Rig",
+  maxReach: null,
+  maxDigDepth: null,
+  maxDumpHeight: null,
   boomLength: null,
   armLength: null,
-  ...{ maxDrillDepth: 50, pileDiameter: { from: 600, to: 1500 }, transportWeight: 74 },
+  maxDrillDepth: 50,
+  pileDiameter: { from: 600, to: 1500 },
+  transportWeight: 74,
 };
 
 it.each(["narrow", "middle", "wide"] as const)(
@@ -46,10 +52,16 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
   "an excavator alone empties its bucket at the end of its dump height, within the sheet, %s",
   (sheet) => {
     const digger: RangedMachine = {
-      ...{ id: 3, name: "Digger", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },
+      id: 3,
+      name: "Digger",
+      maxReach: 9.8,
+      maxDigDepth: 6.7,
+      maxDumpHeight: 6.7,
       boomLength: null,
       armLength: null,
-      ...{ maxDrillDepth: null, pileDiameter: null, transportWeight: 21.3 },
+      maxDrillDepth: null,
+      pileDiameter: null,
+      transportWeight: 21.3,
     };
     const long = {
       ...digger,
@@ -167,10 +179,16 @@ it("no figure of a rig runs into the numbers of the storeys on phones", () => {
 
 const digger = (id: number, maxReach: number, depth: number, dump: number, transportWeight: number) => ({
   ...rig,
-  ...{ id, name: `Digger ${id}`, maxReach, maxDigDepth: depth, maxDumpHeight: dump, transportWeight },
+  id,
+  name: `Digger ${id}`,
+  maxReach,
+  maxDigDepth: depth,
+  maxDumpHeight: dump,
+  transportWeight,
   boomLength: null,
   armLength: null,
-  ...{ maxDrillDepth: null, pileDiameter: null },
+  maxDrillDepth: null,
+  pileDiameter: null,
 });
 const [usual, alike, long, small] = [
   digger(1, 9.8, 6.7, 6.7, 21.3),

@@ -53,7 +53,8 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
       id={id}
       title={`Working range of ${drawn.map(({ name }) => name).join(", ")}`}
       description={`${drawn.map(inWords).join(" ")} Drawn to one scale beside ${tipper === null ? "" : "a tipper, "}a person of 1.75 m${ruled ? ` and storeys of ${storeyHeight} m` : ""}.`}
-      {...{ width, height }}
+      width={width}
+      height={height}
       className={className ?? ""}
     >
       <Strata
@@ -72,7 +73,10 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
           <Diggers groups={groups} machines={drawn} layout={layout} />
         </>
       )}
-      {drills && drawn.map((machine, at) => <Bores key={machine.id} {...{ machine, at, layout, alone }} />)}
+      {drills &&
+        drawn.map((machine, at) => (
+          <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={alone} />
+        ))}
       {!drills && alone && drawn[0] && (
         <>
           <Envelope machine={drawn[0]} layout={layout} at={null} />
@@ -157,7 +161,7 @@ function LoadedTipper({ left, layout: { ground, scale } }: { left: number; layou
   const x = (metres: number) => round(left + metres * scale);
   const y = (metres: number) => round(ground - metres * scale);
   const body = bodyOf(loaded).map((corner) => `${x(corner.x)} ${y(corner.y)}`);
-  return <Truck tipper={loaded} body={`M${body.join("L")}z`} plain {...{ x, y, scale }} />;
+  return <Truck tipper={loaded} body={`M${body.join("L")}z`} plain x={x} y={y} scale={scale} />;
 }
 
 /** Returns the x coordinate of the tipper; null where there is no room for one. */

@@ -42,7 +42,7 @@ export function TextInput({
   const { control, pattern, about, lengthId, ...field } = useFormField(name, id);
   const counter = counterOf(recommended, { lengthId, control });
   return (
-    <Field {...field} {...{ hint, span, counter }} label={label ?? field.label} id={control.id}>
+    <Field {...field} hint={hint} span={span} counter={counter} label={label ?? field.label} id={control.id}>
       <input
         {...control}
         pattern={pattern}
@@ -60,7 +60,7 @@ export function FilesInput({ name, hint, span, accept }: Named & { accept: strin
   const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
   const { defaultValue: _value, maxLength: _max, ...input } = control;
   return (
-    <Field {...field} {...{ hint, span }} id={input.id}>
+    <Field {...field} hint={hint} span={span} id={input.id}>
       <input
         {...input}
         type="file"
@@ -95,7 +95,10 @@ export function TextArea(props: TextAreaProps) {
   return (
     <Field
       {...field}
-      {...{ hint, hintAbove, span, counter }}
+      hint={hint}
+      hintAbove={hintAbove}
+      span={span}
+      counter={counter}
       optional={optional ?? field.optional}
       label={label ?? field.label}
       id={control.id}
@@ -124,7 +127,7 @@ export function SelectInput({ name, label, hint, span, options, onChange }: Sele
   // A stored value without an option would be replaced by another option on save.
   const unknown = stored !== "" && Array.isArray(options) && !options.includes(stored);
   return (
-    <Field {...field} {...{ hint, span }} label={label ?? field.label} id={select.id}>
+    <Field {...field} hint={hint} span={span} label={label ?? field.label} id={select.id}>
       <select
         {...select}
         aria-describedby={about(hint)}

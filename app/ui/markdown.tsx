@@ -17,8 +17,26 @@ interface MarkdownElement {
 
 /** Elements that are rendered as they are; other tags are left out and their contents are kept. */
 const plainTags = [
-  ...["p", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code"],
-  ...["strong", "em", "s", "thead", "tbody", "tr", "th", "td"],
+  "p",
+  "h2",
+  "h3",
+  "h4",
+  "h5",
+  "h6",
+  "ul",
+  "ol",
+  "li",
+  "blockquote",
+  "pre",
+  "code",
+  "strong",
+  "em",
+  "s",
+  "thead",
+  "tbody",
+  "tr",
+  "th",
+  "td",
 ] as const;
 type PlainTag = (typeof plainTags)[number];
 const isPlain = (tag: string): tag is PlainTag => plainTags.some((plain) => plain === tag);

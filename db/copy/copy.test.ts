@@ -31,8 +31,15 @@ async function fill(db: Db) {
     await db
       .insertInto("event")
       .values({
-        ...{ date: "2026-11-20", time: "10:20", note: "", createdBy: null, createdAt: at, updatedAt: at },
-        ...{ projectId, photoId, deletedAt },
+        date: "2026-11-20",
+        time: "10:20",
+        note: "",
+        createdBy: null,
+        createdAt: at,
+        updatedAt: at,
+        projectId,
+        photoId,
+        deletedAt,
       })
       .execute();
   for (const key of ["z", "Z", "é", "_", "a", "10", "9", "😀", "zé"])
@@ -44,9 +51,17 @@ async function fill(db: Db) {
   await db
     .insertInto("user")
     .values({
-      ...{ id: "u", name: "Asha", email: "a@x.example", image: null, role: "admin", banReason: null },
-      ...{ createdAt: "2026-11-20T04:30:00.120Z", updatedAt: at, banExpires: null },
-      ...{ twoFactorEnabled: isPostgres(db) ? false : 0, ...flags },
+      id: "u",
+      name: "Asha",
+      email: "a@x.example",
+      image: null,
+      role: "admin",
+      banReason: null,
+      createdAt: "2026-11-20T04:30:00.120Z",
+      updatedAt: at,
+      banExpires: null,
+      twoFactorEnabled: isPostgres(db) ? false : 0,
+      ...flags,
     })
     .execute();
   await addMessage(db, { message: "Piles for a school in Wakad" });

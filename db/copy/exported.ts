@@ -6,21 +6,26 @@ import type { Table } from "./tables.ts";
  * with its one-time links, activity, which names accounts, and the state of requests.
  */
 export const notExported = [
-  ...[
-    "user",
-    "account",
-    "session",
-    "verification",
-    "twoFactor",
-    "passkey",
-    "userProject",
-    "knownBrowser",
-    "emailChange",
-    "news",
-    "roomVisit",
-  ],
-  ...["calendarFeed", "passwordRequest", "secret", "attempt", "outgoingMail", "activity"],
-  ...["progressLink", "idempotency", "stagedPhoto"],
+  "user",
+  "account",
+  "session",
+  "verification",
+  "twoFactor",
+  "passkey",
+  "userProject",
+  "knownBrowser",
+  "emailChange",
+  "news",
+  "roomVisit",
+  "calendarFeed",
+  "passwordRequest",
+  "secret",
+  "attempt",
+  "outgoingMail",
+  "activity",
+  "progressLink",
+  "idempotency",
+  "stagedPhoto",
 ];
 
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */

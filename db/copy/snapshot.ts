@@ -28,7 +28,8 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
   try {
     // The first read of a transaction begins the snapshot.
     const { applied: schema } = await schemaState(transaction);
-    const [tables, lastIds] = [await readTables(transaction), await readLastIds(transaction)];
+    const tables = await readTables(transaction);
+    const lastIds = await readLastIds(transaction);
     const { version } = await transaction
       .selectFrom("contentVersion")
       .select("version")

@@ -20,11 +20,21 @@ export interface Table {
 
 /** Tables that belong to an installation or follow from others: an archive has none of them. */
 export const leftOut = [
-  ...["kysely_migration", "kysely_migration_lock"],
+  "kysely_migration",
+  "kysely_migration_lock",
   // Filled by triggers.
-  ...["eventDay", "eventProject", "messageTotal", "photoUse", "photoTotal", "eventArrival", "contentVersion"],
+  "eventDay",
+  "eventProject",
+  "messageTotal",
+  "photoUse",
+  "photoTotal",
+  "eventArrival",
+  "contentVersion",
   // About the storage and the backups of this installation.
-  ...["unusedFile", "fileHold", "backupRun", "photoUpload"],
+  "unusedFile",
+  "fileHold",
+  "backupRun",
+  "photoUpload",
 ];
 
 const types: Record<string, ColumnType> = {

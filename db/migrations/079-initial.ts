@@ -15,8 +15,18 @@ import { totals } from "./initial/totals.ts";
 
 /** The schema that the migrations of version 0.2.1 led to: the order of columns is that of its archives. */
 const schema = [
-  ...[records, accounts, recordLinks, sites, inquiries, files, settings],
-  ...[contentVersion, totals, eventArrivals, photoCounts, textSearch],
+  records,
+  accounts,
+  recordLinks,
+  sites,
+  inquiries,
+  files,
+  settings,
+  contentVersion,
+  totals,
+  eventArrivals,
+  photoCounts,
+  textSearch,
 ];
 
 export async function up(db: Kysely<unknown>): Promise<void> {

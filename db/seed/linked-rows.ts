@@ -42,9 +42,14 @@ export async function insertBookings(
     if (equipmentId === undefined || projectId === undefined)
       throw new Error(`The demo has no ${machine} or no project for it.`);
     return {
-      ...{ equipmentId, projectId, units, note, client: client ?? "" },
+      equipmentId,
+      projectId,
+      units,
+      note,
+      client: client ?? "",
       kind: maintenance ? ("maintenance" as const) : ("booking" as const),
-      ...{ firstDay: dayIn(startsIn), lastDay: dayIn(startsIn + days - 1) },
+      firstDay: dayIn(startsIn),
+      lastDay: dayIn(startsIn + days - 1),
     };
   });
   await db.insertInto("booking").values(rows).execute();
@@ -67,8 +72,13 @@ export async function insertReports(
       return { id, name: machine, hours };
     });
     return {
-      ...{ ...texts, projectId, day: dayAgo(daysAgo), updatedAt: now.toISOString() },
-      ...{ manpower: toJson(manpower), machines: toJson(named), weather: toJson(weather) },
+      ...texts,
+      projectId,
+      day: dayAgo(daysAgo),
+      updatedAt: now.toISOString(),
+      manpower: toJson(manpower),
+      machines: toJson(named),
+      weather: toJson(weather),
       visible: toJson(visible),
     };
   });

@@ -15,7 +15,13 @@ test("a daily backup over two years leaves 7 days, 4 weeks and 12 months", () =>
   const days = files.map((name) => madeAt(name)?.toISOString().slice(0, 10)).reverse();
   // The last day of the two years is a Friday of the site.
   expect(days.slice(0, 7)).toEqual([
-    ...["2026-12-31", "2026-12-30", "2026-12-29", "2026-12-28", "2026-12-27", "2026-12-26", "2026-12-25"],
+    "2026-12-31",
+    "2026-12-30",
+    "2026-12-29",
+    "2026-12-28",
+    "2026-12-27",
+    "2026-12-26",
+    "2026-12-25",
   ]);
   expect(days.length).toBeGreaterThanOrEqual(7 + 2 + 10);
   expect(days.length).toBeLessThanOrEqual(7 + 4 + 12);

@@ -76,8 +76,14 @@ export async function* makeArchive(
   done: (manifest: Manifest) => void = () => {},
 ): AsyncGenerator<Member> {
   const manifest: Manifest = {
-    ...{ tables: {}, lastIds: {}, contentVersion: 0, parts: {}, missing: [], damaged: [] },
-    ...{ files: { count: 0, bytes: 0, sha256: "" }, withSecret: secret !== undefined },
+    tables: {},
+    lastIds: {},
+    contentVersion: 0,
+    parts: {},
+    missing: [],
+    damaged: [],
+    files: { count: 0, bytes: 0, sha256: "" },
+    withSecret: secret !== undefined,
   };
   const releaseFiles = await holdFiles(database);
   try {

@@ -53,7 +53,8 @@ async function backup(environment: Environment, options: Options): Promise<strin
     );
   await openExisting(environment.database).destroy();
   const source = {
-    ...{ database: environment.database, storage: await openStorage(environment) },
+    database: environment.database,
+    storage: await openStorage(environment),
     ...(options["with-secret"] && { secret: await readSecret(environment) }),
   };
   const to = String(options.to ?? backupAddress(environment));
@@ -135,7 +136,8 @@ async function restore(file: string, environment: Environment, options: Options)
   let secret: string | undefined;
   const manifest = await loadAt(file, { environment, options }, async (open) =>
     restoreArchive(open, {
-      ...{ database: environment.database, storage: await openStorage(environment) },
+      database: environment.database,
+      storage: await openStorage(environment),
       replace: options.replace === true,
       secret: (text) => {
         secret = text;
@@ -175,7 +177,8 @@ async function importFrom(file: string, environment: Environment, options: Optio
   const { manifest, clients } = await loadAt(file, { environment, options }, async (open) => {
     await prepare(database);
     return importArchive(open, {
-      ...{ database, storage: await openStorage(environment) },
+      database,
+      storage: await openStorage(environment),
       replace: options.replace === true,
       afterwards: (db) =>
         recordActivity(db, { by: theConsole, action: "imported", kind: "setting", recordId: "content" }),

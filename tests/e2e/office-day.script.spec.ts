@@ -55,8 +55,11 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   });
   const phoned = await addMessage(db, { ...inquiry, name: "Pravin Phone", email: "pravin@example.com" });
   const followed = await addMessage(db, {
-    ...{ name: "Farida Follow", status: "read", createdAt: now.toISOString() },
-    ...{ answeredAt: now.toISOString(), followUpOn: today },
+    name: "Farida Follow",
+    status: "read",
+    createdAt: now.toISOString(),
+    answeredAt: now.toISOString(),
+    followUpOn: today,
   });
   const [morning] = await addSiteEvents(site, yesterday, [
     { time: "09:15", note: "Cage of pile 6", colour: "#844" },

@@ -91,7 +91,8 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
 
   /** @spec backup.8 */
   it("keeps photos that are deleted while it runs; the next housekeeping deletes their files", async () => {
-    const [first, second] = [await upload(), await upload()];
+    const first = await upload();
+    const second = await upload();
     const deletes = [() => remove(first.id), () => remove(second.id)];
     async function* interrupted(): AsyncGenerator<Member> {
       for await (const member of makeArchive(source())) {
@@ -114,7 +115,8 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
   /** @spec backup.8 */
   it("that ends early keeps no photo, and one whose process was killed ten minutes", async () => {
     const { db } = demo.site.dependencies;
-    const [first, second] = [await upload(), await upload()];
+    const first = await upload();
+    const second = await upload();
     for await (const _ of makeArchive(source())) break;
     await remove(first.id);
     await sweepLater();

@@ -210,7 +210,8 @@ describe("a stop", () => {
     const connected = once(hanging, "connection");
     await sendForm(site, typed);
     const [mail]: Socket[] = await connected;
-    const [silent, slow] = [await dial(site), await dial(site)];
+    const silent = await dial(site);
+    const slow = await dial(site);
     const ended = [silent, slow].map(closed);
     slow.write(headOf(site, "POST", "/?index", { ...form, Expect: "100-continue" }));
     // The server says that it has begun with this request.

@@ -88,8 +88,11 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     await inquire(demo.site);
     await inquire(demo.site, { email: "other@x.example", phone: "098200-12345", name: "Bela" });
     await inquire(demo.site, {
-      ...{ email: "c@x.example", phone: "+91 98200 99999", name: "Chetan" },
-      ...{ message: "Call 98200 12345.", place: "Gate 2, 98200 12345" },
+      email: "c@x.example",
+      phone: "+91 98200 99999",
+      name: "Chetan",
+      message: "Call 98200 12345.",
+      place: "Gate 2, 98200 12345",
     });
     const bela = db.selectFrom("message").select("id").where("name", "=", "Bela");
     const { id } = await bela.executeTakeFirstOrThrow();
@@ -97,8 +100,15 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     await db
       .insertInto("activity")
       .values({
-        ...{ at: new Date().toISOString(), userId: null, actor: "x", action: "read", kind: "message" },
-        ...{ recordId: String(id), title: "Bela", details: "{}", fields: "[]" },
+        at: new Date().toISOString(),
+        userId: null,
+        actor: "x",
+        action: "read",
+        kind: "message",
+        recordId: String(id),
+        title: "Bela",
+        details: "{}",
+        fields: "[]",
       })
       .execute();
     await db.updateTable("event").set({ note: "Met +91 98200-12345 on site" }).where("id", "=", 1).execute();

@@ -64,7 +64,8 @@ test("on PostgreSQL a deadlocked write gets 503 and has saved nothing, news begi
   await archive();
   expect(await archived()).toBe(2);
 
-  const [gone, kept] = [await newClient(site, admin, "Leela"), await newClient(site, admin, "Tara")];
+  const gone = await newClient(site, admin, "Leela");
+  const kept = await newClient(site, admin, "Tara");
   let queued = Promise.resolve(0);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom("user").where("email", "=", gone.email).execute();

@@ -98,14 +98,17 @@ describe("delivery of the public pages", () => {
       const accepted = encoding === "br" ? "gzip, deflate, br, zstd" : `gzip, ${encoding}`;
       const page = await get(project, { "Accept-Encoding": accepted });
       expect(page.headers).toMatchObject({
-        ...{ "content-encoding": encoding, "content-length": String(page.body.length) },
-        ...{ vary: "Accept-Encoding", "content-type": "text/html; charset=utf-8" },
+        "content-encoding": encoding,
+        "content-length": String(page.body.length),
+        vary: "Accept-Encoding",
+        "content-type": "text/html; charset=utf-8",
       });
       expect(stable(open(page.body))).toBe(stable(plain.body));
       for (const path of paths) {
         const { headers, body } = await get(path, { "Accept-Encoding": encoding });
         expect(headers).toMatchObject({
-          ...{ "content-encoding": encoding, "cache-control": immutable },
+          "content-encoding": encoding,
+          "cache-control": immutable,
           vary: expect.stringContaining("Accept-Encoding"),
         });
         expect(body.equals(await readFile(new URL(`.${path}${ending}`, builtFiles)))).toBe(true);
@@ -116,13 +119,16 @@ describe("delivery of the public pages", () => {
 
   it("depends on no cookies, unknown query or browser, sets none, and lets no shared cache keep what it caches itself", async () => {
     const headers = {
-      ...{ Cookie: "session=somebody; theme=dark", Authorization: "Bearer x" },
-      ...{ "Accept-Language": "hi", "User-Agent": "Googlebot" },
+      Cookie: "session=somebody; theme=dark",
+      Authorization: "Bearer x",
+      "Accept-Language": "hi",
+      "User-Agent": "Googlebot",
     };
     const query = "?utm_source=x&fbclid=y&projectS=all&__proto__=1";
     const responses = [await sendRequest(site.origin, "/?index", { method: "POST", headers: urlencoded })];
     for (const path of ["/", project, "/equipment/volvo-210", "/services/piling", "/projects/99"]) {
-      const [plain, visitor] = [await get(path), await get(path + query, headers)];
+      const plain = await get(path);
+      const visitor = await get(path + query, headers);
       expect(stable(visitor.body), path).toBe(stable(plain.body));
       responses.push(plain, visitor, await get(`${path}.data`));
     }

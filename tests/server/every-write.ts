@@ -66,16 +66,21 @@ async function writeRecords(admin: Browser, list: string, field: string) {
 
 /** Fields of any record; a form reads those that it has. */
 const newRecord = {
-  ...{ name: "New record", title: "New record", lead: "Anchors.", body: "Machines come with an operator." },
-  ...{
-    purpose: "Ordinary page",
-    shownIn: "Nowhere",
-    category: "Piling Rig",
-    units: "2",
-    availability: "In Use",
-  },
-  ...{ client: "Harbourline", location: "Kelva", year: "2026", description: "Two towers." },
-  ...{ type: "Luxury Residential", status: "Planning" },
+  name: "New record",
+  title: "New record",
+  lead: "Anchors.",
+  body: "Machines come with an operator.",
+  purpose: "Ordinary page",
+  shownIn: "Nowhere",
+  category: "Piling Rig",
+  units: "2",
+  availability: "In Use",
+  client: "Harbourline",
+  location: "Kelva",
+  year: "2026",
+  description: "Two towers.",
+  type: "Luxury Residential",
+  status: "Planning",
 };
 
 async function writeEvents(calls: Caller) {

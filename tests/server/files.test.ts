@@ -70,7 +70,11 @@ describe("the files of the demo", () => {
     const text = await llmsText();
     expect(text).toMatch(/^# Dharini Infrastructure Group\n\n> /);
     for (const part of [
-      ...["## Services", "## Projects", "## Equipment", "+91 67000 00140", "projects@dharini.example"],
+      "## Services",
+      "## Projects",
+      "## Equipment",
+      "+91 67000 00140",
+      "projects@dharini.example",
       "34 machines: 16 excavators, 14 dumpers and 4 piling rigs. Support equipment: ",
     ])
       expect(text).toContain(part);
@@ -83,8 +87,13 @@ describe("the files of the demo", () => {
   it("make the site installable, with a name and icons of the declared sizes", async () => {
     const manifest = JSON.parse(await read("/manifest.webmanifest", "application/manifest+json"));
     expect(manifest).toMatchObject({
-      ...{ name: "Dharini Infrastructure Group", short_name: "Dharini", start_url: "/", id: "/", scope: "/" },
-      ...{ lang: "en-IN", categories: ["business"] },
+      name: "Dharini Infrastructure Group",
+      short_name: "Dharini",
+      start_url: "/",
+      id: "/",
+      scope: "/",
+      lang: "en-IN",
+      categories: ["business"],
     });
     await expectIcons(manifest);
     const page = await openPage(`${site.origin}/services/piling`);
@@ -120,7 +129,10 @@ describe("the files of the demo", () => {
     const path = "/admin/manifest.webmanifest";
     const manifest: Manifest = await (await fetch(site.origin + path)).json();
     expect(manifest).toMatchObject({
-      ...{ id: "/admin/", scope: "/admin/", start_url: "/admin/overview", display: "standalone" },
+      id: "/admin/",
+      scope: "/admin/",
+      start_url: "/admin/overview",
+      display: "standalone",
       share_target: { action: "/admin/share", method: "POST", enctype: "multipart/form-data" },
       name: expect.stringContaining("Dharini Infrastructure Group"),
     });

@@ -18,7 +18,10 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
   const count = async () =>
     (await demo.site.dependencies.db.selectFrom("event").select("id").execute()).length;
   const event = (changes: object = {}) => ({
-    ...{ date: today, time: "09:05", photo: null, project: everyone },
+    date: today,
+    time: "09:05",
+    photo: null,
+    project: everyone,
     ...changes,
   });
   const sendText = (method: string, path: string, body: string) =>
@@ -78,10 +81,13 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
       admin().json("POST", events, { key: "same-key-1", events: [event({ note })] });
     const saveDay = async (colour: string, time: string, note: string) =>
       admin().saveDay({
-        ...{ images: [await photo(colour)], times: [time], fields: { date: today, note } },
+        images: [await photo(colour)],
+        times: [time],
+        fields: { date: today, note },
         headers: { "Idempotency-Key": "same-day-1" },
       });
-    const [saved, savedDay] = [await save("Raft"), await saveDay("#163", "10:00", "Raft")];
+    const saved = await save("Raft");
+    const savedDay = await saveDay("#163", "10:00", "Raft");
     expect([saved.status, savedDay.status]).toEqual([200, 200]);
     const before = await count();
     expect(await save("Raft")).toEqual(saved);

@@ -25,10 +25,17 @@ export async function startNodes(server: string, count: number, main?: string) {
   const programs = folders.map((folder, at) =>
     startProgram(
       {
-        ...{ PORT: String(ports[at]), DATA_DIR: folder, DATABASE_URL: database, AUTH_SECRET: siteSecret },
-        ...{ S3_ENDPOINT: store.endpoint, S3_BUCKET: store.bucket, S3_REGION: store.region },
-        ...{ S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey },
-        ...{ ADMIN_EMAIL: accounts.admin.email, ADMIN_PASSWORD: accounts.admin.password },
+        PORT: String(ports[at]),
+        DATA_DIR: folder,
+        DATABASE_URL: database,
+        AUTH_SECRET: siteSecret,
+        S3_ENDPOINT: store.endpoint,
+        S3_BUCKET: store.bucket,
+        S3_REGION: store.region,
+        S3_ACCESS_KEY_ID: store.accessKeyId,
+        S3_SECRET_ACCESS_KEY: store.secretAccessKey,
+        ADMIN_EMAIL: accounts.admin.email,
+        ADMIN_PASSWORD: accounts.admin.password,
         PUBLIC_URL: balancer.origin,
       },
       main,
@@ -39,7 +46,10 @@ export async function startNodes(server: string, count: number, main?: string) {
   balancer.nodes = nodes;
   const db = connect(database);
   return {
-    ...{ programs, nodes, balancer, db },
+    programs,
+    nodes,
+    balancer,
+    db,
     async stop() {
       await Promise.all(programs.map(stopProgram));
       await Promise.all([db.destroy(), store.stop(), balancer.close()]);

@@ -111,9 +111,20 @@ describe("the demo on PostgreSQL", () => {
     await done("/admin/cms/opening", { intent: "close" });
     await done("/admin/cms/opening", { intent: "open" });
     names = {
-      ...{ id: "1", service: "piling", token, day: "2026-07-01", film: made.split("/").at(-1) ?? "" },
-      ...{ part: "leaders", list: "equipment", kind: "project", key: "unknown", slug: "privacy" },
-      ...{ name: "a.pdf", hash: photo.hash, file: "640.webp", link: String(linkId) },
+      id: "1",
+      service: "piling",
+      token,
+      day: "2026-07-01",
+      film: made.split("/").at(-1) ?? "",
+      part: "leaders",
+      list: "equipment",
+      kind: "project",
+      key: "unknown",
+      slug: "privacy",
+      name: "a.pdf",
+      hash: photo.hash,
+      file: "640.webp",
+      link: String(linkId),
     };
   });
 
@@ -149,7 +160,9 @@ describe("the demo on PostgreSQL", () => {
       ...sitePaths.map((path) =>
         path.replace(/:(\w+)/g, (_, name: string) => names[name] ?? name).replace("*", "x"),
       ),
-      ...[...own, ...searches.map((search) => `/admin/cms/${search}`), "/admin/cms/search/projects?q=a"],
+      ...own,
+      ...searches.map((search) => `/admin/cms/${search}`),
+      "/admin/cms/search/projects?q=a",
     ];
     for (const path of addresses.filter((address) => address !== "/admin/logout"))
       for (const [name, browser] of Object.entries(who)) {

@@ -18,8 +18,14 @@ test("a report's longest trades and machines stand beside their figures on a pho
 }) => {
   const day = addDays(siteDay(new Date()), -40);
   const report = {
-    ...{ projectId: 2, day, work: "", weather: '{"sky":"","rainHours":null,"temperature":null}' },
-    ...{ hindrances: "", visible: "[]", version: 1, updatedAt: new Date().toISOString() },
+    projectId: 2,
+    day,
+    work: "",
+    weather: '{"sky":"","rainHours":null,"temperature":null}',
+    hindrances: "",
+    visible: "[]",
+    version: 1,
+    updatedAt: new Date().toISOString(),
     manpower: JSON.stringify([{ trade: "W".repeat(60), people: 9999 }]),
     machines: JSON.stringify([{ id: 1, name: "M".repeat(100), hours: 240 }]),
   };

@@ -84,7 +84,8 @@ describe.each(bothDatabases)("while the disk of %s is full, an own account", (da
     const challenge = /"challenge\\?",\\?"([\w-]{20,})/.exec(started.html)?.[1] ?? "";
     const made = newAuthenticator().make({ challenge, origin: site.origin });
     const add = async () => ({
-      ...{ intent: "passkey-add", passkeyName: "Phone" },
+      intent: "passkey-add",
+      passkeyName: "Phone",
       response: JSON.stringify(made),
     });
     expect((await sendTwice(here, add)).location).toBe(`${page}?done=passkey#passkeys`);

@@ -17,7 +17,8 @@ onBothDatabases("the order in which site photos come to projects", (_, newAddres
     const db = connect(await newAddress());
     onTestFinished(() => db.destroy());
     await migrate(db);
-    const [one, other] = [await addProject(db), await addProject(db)];
+    const one = await addProject(db);
+    const other = await addProject(db);
     const photoId = await addPhoto(db, "a", "private");
     const event = { date: "2026-11-20", time: "10:20", note: "", createdAt: at, updatedAt: at };
     const add = async (

@@ -10,8 +10,12 @@ async function fillMonth({ dependencies: { db } }: Site, month: string, count: n
     date: `${month}-${String(at < 2000 ? 1 : (at % 28) + 1).padStart(2, "0")}`,
     time: `${String(Math.floor(at / 60) % 24).padStart(2, "0")}:${String(at % 60).padStart(2, "0")}`,
     note: `Bay ${at + 1}`,
-    ...{ projectId: null, photoId: null, createdBy: null, deletedAt: null },
-    ...{ createdAt: stamp, updatedAt: stamp },
+    projectId: null,
+    photoId: null,
+    createdBy: null,
+    deletedAt: null,
+    createdAt: stamp,
+    updatedAt: stamp,
   }));
   for (let at = 0; at < count; at += 1000)
     await db

@@ -26,7 +26,8 @@ describe.each(databases)("kept certificates of badges on %s", (database) => {
 
   it("are deleted a week after their last use, unless a kept version names them", async () => {
     const { db, storage, variants } = site.dependencies;
-    const [left, named] = [await store(admin, site, pdf("left")), await store(admin, site, pdf("named"))];
+    const left = await store(admin, site, pdf("left"));
+    const named = await store(admin, site, pdf("named"));
     expect((await attach(admin, named, 1)).status).toBe(200);
     expect((await attach(admin, "", 1)).status).toBe(200);
     const rows = async () =>

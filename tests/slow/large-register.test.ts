@@ -38,7 +38,9 @@ describe.each(bothDatabases)("the register of 1,000 projects on %s", (database) 
       ...html.matchAll(/<li class="absolute" style="left:([\d.]+)%;top:([\d.]+)%"><a href="#project-/g),
     ];
     return {
-      ...{ html, bytes: body.length, rows: html.match(/class="register-title"/g)?.length ?? 0 },
+      html,
+      bytes: body.length,
+      rows: html.match(/class="register-title"/g)?.length ?? 0,
       pins: pins.map(([, left, top]) => ({
         x: (Number(left) / 100) * mapWidth,
         y: ((Number(top) / 100) * mapWidth * sheet.height) / sheet.width,

@@ -35,15 +35,13 @@ const cutControls = (page: Page, within: string) =>
 
 /** Pages of every kind: lists, forms, calendars, dashboards; for visitors and for staff. */
 const pages = [
-  ...[
-    "/",
-    "/services/excavation",
-    "/services/piling",
-    "/projects",
-    "/projects/1",
-    "/equipment/1",
-    "/capability",
-  ],
+  "/",
+  "/services/excavation",
+  "/services/piling",
+  "/projects",
+  "/projects/1",
+  "/equipment/1",
+  "/capability",
   ...["", "/equipment", "/projects", "/services", "/pages", "/event-list", "/users", "/fleet", "/photos"].map(
     (path) => `/admin/cms${path}`,
   ),

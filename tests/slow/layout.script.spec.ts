@@ -139,10 +139,8 @@ test("on a phone each fact of a machine stands on a line with its name", async (
   await expect(facts.first()).toBeVisible();
   for (const fact of await facts.all())
     await expect(async () => {
-      const [name, value] = [
-        await fact.getByRole("term").boundingBox(),
-        await fact.getByRole("definition").boundingBox(),
-      ];
+      const name = await fact.getByRole("term").boundingBox();
+      const value = await fact.getByRole("definition").boundingBox();
       expect(Math.abs((name?.y ?? 0) - (value?.y ?? 99))).toBeLessThan(6);
       expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual(value?.x ?? 0);
     }).toPass();

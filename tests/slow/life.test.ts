@@ -116,7 +116,11 @@ describe("the program", () => {
       await inDatabase(DATA_DIR, (db) => saveSetting(db, "opening", { open: true }));
       const body = new URLSearchParams({ ...typed, service: "", shown: aMinuteAgo() }).toString();
       const sending = request({
-        ...{ hostname, port, path: "/?index", method: "POST", agent: false },
+        hostname,
+        port,
+        path: "/?index",
+        method: "POST",
+        agent: false,
         headers: {
           "Content-Type": "application/x-www-form-urlencoded",
           "Content-Length": Buffer.byteLength(body),

@@ -11,10 +11,22 @@ const nameOf = (at: number) => `Keyboard machine ${String(at).padStart(4, "0")}`
 test.beforeAll(async ({ site }) => {
   const machines = Array.from({ length: 1000 }, (_, at) => ({
     ...stamps,
-    ...{ name: nameOf(at), slug: `keyboard-machine-${at}`, category: at % 2 ? category : "Excavator" },
-    ...{ order: 1000 + at, units: 1, availability: "Available" },
-    ...{ client: "", year: "", location: "", specs: "", description: "", maintenanceSchedule: "" },
-    ...{ fullSpecs: "[]", features: "[]", applications: "[]", pileTypes: "[]" },
+    name: nameOf(at),
+    slug: `keyboard-machine-${at}`,
+    category: at % 2 ? category : "Excavator",
+    order: 1000 + at,
+    units: 1,
+    availability: "Available",
+    client: "",
+    year: "",
+    location: "",
+    specs: "",
+    description: "",
+    maintenanceSchedule: "",
+    fullSpecs: "[]",
+    features: "[]",
+    applications: "[]",
+    pileTypes: "[]",
   }));
   const { db } = site.dependencies;
   for (let at = 0; at < machines.length; at += 50)

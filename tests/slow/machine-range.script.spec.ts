@@ -43,7 +43,8 @@ test("compared machines stand above their columns of the table, which shows the 
     // The first is that of its curve, the last that below its silhouette.
     const label = page.locator("svg:visible text", { hasText: new RegExp(`^${letter}$`) }).last();
     await expect(async () => {
-      const [head, drawn] = [await heads.nth(at + 1).boundingBox(), await label.boundingBox()];
+      const head = await heads.nth(at + 1).boundingBox();
+      const drawn = await label.boundingBox();
       expect(Math.abs((drawn?.x ?? 99) - (head?.x ?? 0))).toBeLessThan(16);
     }).toPass();
   }
@@ -79,7 +80,10 @@ test("machines are compared with the keyboard", async ({ page }) => {
   await page.keyboard.press("Enter");
   const comparison = page.getByRole("region", { name: "Comparison of the machines" });
   await expect(comparison.getByRole("columnheader")).toHaveText([
-    ...["Measure", "A CAT 320", "B Volvo 210", "C XCMG 210"],
+    "Measure",
+    "A CAT 320",
+    "B Volvo 210",
+    "C XCMG 210",
   ]);
   await expect(page.getByRole("checkbox", { name: "Volvo 210" })).toBeChecked();
   await expectAccessible(page);

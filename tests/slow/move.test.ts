@@ -15,8 +15,10 @@ async function openStore() {
   const store = await startS3();
   onTestFinished(() => store.stop());
   const account = {
-    ...{ S3_ENDPOINT: store.endpoint, S3_REGION: store.region },
-    ...{ S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey },
+    S3_ENDPOINT: store.endpoint,
+    S3_REGION: store.region,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   };
   return { bucket: store.bucket, account };
 }
@@ -37,8 +39,14 @@ it("a site moves from SQLite to PostgreSQL and S3, and back, with equal hashes",
   await db
     .insertInto("booking")
     .values({
-      ...{ equipmentId: 1, kind: "maintenance", firstDay: "2027-05-03", lastDay: "2027-05-09", units: 1 },
-      ...{ projectId: null, client: "", note: "New tracks" },
+      equipmentId: 1,
+      kind: "maintenance",
+      firstDay: "2027-05-03",
+      lastDay: "2027-05-09",
+      units: 1,
+      projectId: null,
+      client: "",
+      note: "New tracks",
     })
     .execute();
   await db.updateTable("photo").set({ fileName: "खुदाई 12.jpg" }).where("id", "=", 1).execute();

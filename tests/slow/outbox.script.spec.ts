@@ -17,7 +17,10 @@ test.use({ onPurpose: /ERR_|status of (401|403|409|422)/ });
 async function slowDown(page: Page, bytesPerSecond: number) {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 5, downloadThroughput: -1, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 5,
+    downloadThroughput: -1,
+    uploadThroughput: bytesPerSecond,
   });
 }
 
@@ -35,7 +38,8 @@ test("the queue of photos sends 20 photos once over cut lines, a killed tab, a r
   );
   const files = photos.map((buffer, at) => ({
     name: `IMG_20260915_${times[at]?.replace(":", "")}00.jpg`,
-    ...{ mimeType: "image/jpeg", buffer },
+    mimeType: "image/jpeg",
+    buffer,
   }));
   const openBrowser = (): Promise<BrowserContext> => playwright.chromium.launchPersistentContext(folder);
 

@@ -47,7 +47,10 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
 
   await step(page, "Company");
   await fill(page, {
-    ...{ name: "Sahyadri Piling Works", shortName: "Sahyadri", city: "Pune", founded: "2004" },
+    name: "Sahyadri Piling Works",
+    shortName: "Sahyadri",
+    city: "Pune",
+    founded: "2004",
     tagline: "Bored and micro piles in Pune, load tested and logged.",
     story: "We have driven piles in the basalt around Pune since 2004.",
   });
@@ -62,8 +65,10 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
 
   await step(page, "Contact");
   await fill(page, {
-    ...{ phonePrimary: "+91 98220 00000", emailPrimary: "office@sahyadri.test" },
-    ...{ addressLine1: "14, Karve Road", addressLine3: "Pune 411004, Maharashtra" },
+    phonePrimary: "+91 98220 00000",
+    emailPrimary: "office@sahyadri.test",
+    addressLine1: "14, Karve Road",
+    addressLine3: "Pune 411004, Maharashtra",
   });
   await save(page, /^Save Changes$/, / published$/);
 
@@ -85,26 +90,22 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
     await save(page, /^Publish$/, / published$/);
   };
   await first("Services", {
-    ...{
-      name: "Piling",
-      headline: "Piles to firm rock",
-      lead: "Bored piles and micro piles for houses and bridges.",
-    },
-    ...{
-      summary: "Bored piles and micro piles.",
-      maxDepth: "35",
-      boredDiameter: "450–1000",
-      boredDepth: "35",
-    },
+    name: "Piling",
+    headline: "Piles to firm rock",
+    lead: "Bored piles and micro piles for houses and bridges.",
+    summary: "Bored piles and micro piles.",
+    maxDepth: "35",
+    boredDiameter: "450–1000",
+    boredDepth: "35",
   });
   await first("First project", {
-    ...{
-      title: "Wakad School",
-      client: "Kadam Estates",
-      location: "Wakad, Pune",
-      type: "Mixed-Use Development",
-    },
-    ...{ status: "Completed", year: "2025", description: "84 bored piles beside a running school." },
+    title: "Wakad School",
+    client: "Kadam Estates",
+    location: "Wakad, Pune",
+    type: "Mixed-Use Development",
+    status: "Completed",
+    year: "2025",
+    description: "84 bored piles beside a running school.",
   });
   await first(
     "First machine",
@@ -117,7 +118,9 @@ test("an empty installation becomes the site of a piling firm in Pune, and names
     "#357",
   );
   await first("Privacy notice", {
-    ...{ title: "Privacy notice", purpose: "Privacy notice", shownIn: "Footer" },
+    title: "Privacy notice",
+    purpose: "Privacy notice",
+    shownIn: "Footer",
     body: "We store what you send us by the form, and delete it after a year.",
   });
 

@@ -17,7 +17,8 @@ test("the day in the address stands below the bar of the page, for every role", 
     const bar = page.getByRole("banner");
     await expect(heading).toBeInViewport();
     await expect(async () => {
-      const [above, own] = [await bar.boundingBox(), await heading.boundingBox()];
+      const above = await bar.boundingBox();
+      const own = await heading.boundingBox();
       expect(above?.y, who).toBe(0);
       const between = (own?.y ?? 0) - (above?.height ?? 0);
       expect(between, who).toBeGreaterThan(0);

@@ -81,7 +81,8 @@ test("the ends of each range have their figures, in line with the line, which th
   // The mark is 13 px wide, in the middle of 44 px.
   const around = (44 - 13) / 2;
   await expect(async () => {
-    const [low, high] = [await ends.first().boundingBox(), await ends.last().boundingBox()];
+    const low = await ends.first().boundingBox();
+    const high = await ends.last().boundingBox();
     const range = await depth.boundingBox();
     expect(Math.abs((low?.x ?? 0) - (range?.x ?? 0) - around)).toBeLessThan(1);
     expect(

@@ -19,7 +19,8 @@ test("stages with inquiries are alike wide, those without leave them room, and a
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
   await expect(async () => {
     const widthOf = async (name: string) => (await column(name).boundingBox())?.width ?? 0;
-    const [full, empty] = [await widthOf("Quoted"), await widthOf("Lost")];
+    const full = await widthOf("Quoted");
+    const empty = await widthOf("Lost");
     expect(Math.abs((await widthOf("New")) - full)).toBeLessThan(1);
     for (const name of ["Visit planned", "Won"])
       expect(Math.abs((await widthOf(name)) - empty), name).toBeLessThan(1);

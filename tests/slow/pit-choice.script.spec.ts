@@ -37,7 +37,9 @@ for (const width of [360, 768, 1280])
     const metres = async () => (10 * (await sizeOf("plan")).width) / (await sizeOf("bar")).width;
     await expect(async () => {
       expect(Math.abs((await metres()) - 80)).toBeLessThan(1);
-      const [plan, along, pit] = [await sizeOf("plan"), await sizeOf("along"), await sizeOf("pit")];
+      const plan = await sizeOf("plan");
+      const along = await sizeOf("along");
+      const pit = await sizeOf("pit");
       expect(plan.width / plan.height).toBeCloseTo(80 / 50, 1);
       expect(Math.abs(along.width - plan.width)).toBeLessThan(14);
       // The section is larger than the plan of so long a pit.
@@ -164,7 +166,8 @@ for (const path of ["/services/excavation", "/services/piling"]) {
       await expect(drawn.getByRole("img")).toBeInViewport({ ratio: 1, timeout: 500 });
     }).toPass();
     await expect(async () => {
-      const [figure, slider] = [await drawn.boundingBox(), await range.boundingBox()];
+      const figure = await drawn.boundingBox();
+      const slider = await range.boundingBox();
       expect(slider?.y).toBeGreaterThanOrEqual((figure?.y ?? 0) + (figure?.height ?? 0));
       expect((slider?.y ?? 0) + (slider?.height ?? 0)).toBeLessThanOrEqual(800);
     }).toPass();

@@ -48,7 +48,9 @@ describe.each(bothDatabases)("printed sheets on %s", (database) => {
     expect(body.length).toBeLessThan(4_000_000);
     expect(await linksOf(body)).toEqual(
       expect.arrayContaining([
-        ...["tel:+916700000140", "https://wa.me/916700000140", "mailto:projects@dharini.example"],
+        "tel:+916700000140",
+        "https://wa.me/916700000140",
+        "mailto:projects@dharini.example",
       ]),
     );
     const text = (await wordsOf(new Response(new Uint8Array(body)))).join(" ");
@@ -56,7 +58,10 @@ describe.each(bothDatabases)("printed sheets on %s", (database) => {
     for (const { title } of await db.selectFrom("project").select("title").execute())
       expect(text).toContain(title);
     for (const fact of [
-      ...["Dharini Infrastructure Group", "500+ Projects since 2001", "ISO 9001:2015", "+91 67000 00140"],
+      "Dharini Infrastructure Group",
+      "500+ Projects since 2001",
+      "ISO 9001:2015",
+      "+91 67000 00140",
       "Machines 34 Support sets 5",
     ])
       expect(text).toContain(fact);

@@ -13,7 +13,8 @@ test("the action is at the foot of a phone's window once a row is selected", asy
   await later.focus();
   await expect(action).toBeInViewport({ ratio: 1 });
   await expect(async () => {
-    const [box, bar] = [await later.boundingBox(), await action.boundingBox()];
+    const box = await later.boundingBox();
+    const bar = await action.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
   }).toPass();
   await expect(page.getByRole("navigation", { name: "Contact us" })).toBeHidden();

@@ -26,7 +26,10 @@ async function faultsOf(all: Record<string, unknown>[]): Promise<string[]> {
   try {
     await promisify(execFile)(join(root, "node_modules/.bin/tsc"), [
       ...options,
-      ...["--moduleResolution", "bundler", "--ignoreConfig", file],
+      "--moduleResolution",
+      "bundler",
+      "--ignoreConfig",
+      file,
     ]);
     return [];
   } catch (error) {

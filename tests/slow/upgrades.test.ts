@@ -123,7 +123,8 @@ it("names the version for monitors, in the sidebar of admins and in archives", a
   onTestFinished(() => site.close());
   const health = await fetch(`${site.origin}/healthz`);
   expect([health.status, await health.json()]).toEqual([200, { status: "ok", version }]);
-  const [admin, client] = [await signedIn(site, accounts.admin), await signedIn(site, accounts.client)];
+  const admin = await signedIn(site, accounts.admin);
+  const client = await signedIn(site, accounts.client);
   expect((await admin.open("/admin/cms")).text).toContain(`Plinth ${version}`);
   expect((await client.open("/admin/cms")).text).not.toContain("Plinth");
   const file = join(site.dataDir, "site.tar");

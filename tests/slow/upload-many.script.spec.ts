@@ -33,7 +33,10 @@ test("fifty photos of 4 MB become fifty events despite a dropped connection", as
   await openUploader(page, "2026-10-15", line.origin);
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", {
-    ...{ offline: false, latency: 20, downloadThroughput: bytesPerSecond, uploadThroughput: bytesPerSecond },
+    offline: false,
+    latency: 20,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   });
   await page.getByLabel("Keep originals").check();
   await page.getByLabel("Choose photos").setInputFiles(paths);

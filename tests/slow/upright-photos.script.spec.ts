@@ -5,8 +5,12 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 
 const token = "u".repeat(22);
 const link = {
-  ...{ token, label: "", passcodeHash: null },
-  ...{ firstDay: null, lastDay: null, expiresOn: null },
+  token,
+  label: "",
+  passcodeHash: null,
+  firstDay: null,
+  lastDay: null,
+  expiresOn: null,
 };
 let project = "";
 

@@ -17,12 +17,20 @@ interface Size {
 
 /** Every page of the small site is full, so that both sites show as many things. */
 export const small: Size = {
-  ...{ projects: 120, machines: 120, users: 40, photos: 200 },
-  ...{ messages: 100, events: 1_000 },
+  projects: 120,
+  machines: 120,
+  users: 40,
+  photos: 200,
+  messages: 100,
+  events: 1_000,
 };
 export const large: Size = {
-  ...{ projects: 2_000, machines: 1_000, users: 300, photos: 20_000 },
-  ...{ messages: 10_000, events: 100_000 },
+  projects: 2_000,
+  machines: 1_000,
+  users: 300,
+  photos: 20_000,
+  messages: 10_000,
+  events: 100_000,
 };
 
 /** Fills up a site with the demo's content to a size. */
@@ -30,7 +38,8 @@ export async function fillSite(db: Db, size: Size): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let order = 13; order <= size.machines; order += 1)
       await addEquipment(trx, {
-        ...{ name: `Machine ${order}`, order },
+        name: `Machine ${order}`,
+        order,
         availability: order % 2 ? "By calendar" : "Available",
       });
     for (let order = 19; order <= size.projects; order += 1)
@@ -52,7 +61,8 @@ async function addLinks(db: Db) {
     (await db.selectFrom(table).select("id").where("id", ">", demo).orderBy("id").execute()).map(
       ({ id }) => id,
     );
-  const [projects, machines] = [await idsOf("project", 18), await idsOf("equipment", 12)];
+  const projects = await idsOf("project", 18);
+  const machines = await idsOf("equipment", 12);
   const rows = projects.flatMap((projectId, at) =>
     [0, 1, 2].flatMap((place) => {
       const equipmentId = machines[(at * 7 + place) % machines.length];
@@ -78,7 +88,12 @@ async function addBookings(db: Db) {
       ];
       const kind = month % 6 === 5 ? ("maintenance" as const) : ("booking" as const);
       return {
-        ...{ equipmentId, kind, firstDay, lastDay, units: 1, note: "" },
+        equipmentId,
+        kind,
+        firstDay,
+        lastDay,
+        units: 1,
+        note: "",
         client: kind === "booking" ? `Client ${equipmentId}` : "",
       };
     }),
@@ -157,7 +172,8 @@ const eventsPerDay = 20;
 async function addEvents(db: Db, count: number) {
   const of = async (table: "project" | "photo") =>
     (await db.selectFrom(table).select("id").orderBy("id").execute()).map(({ id }) => id);
-  const [projects, photos] = [await of("project"), await of("photo")];
+  const projects = await of("project");
+  const photos = await of("photo");
   const rows = Array.from({ length: count }, (_, at) => {
     const day = Math.floor((at - count) / eventsPerDay);
     return {

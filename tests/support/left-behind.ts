@@ -21,5 +21,9 @@ export async function leftBehind(db: Db, storage: Storage) {
 }
 
 export const nothing = {
-  ...{ filesWithoutPhoto: [], photosWithoutFile: [], photosWithoutEvent: [], staged: [], unusedFiles: [] },
+  filesWithoutPhoto: [],
+  photosWithoutFile: [],
+  photosWithoutEvent: [],
+  staged: [],
+  unusedFiles: [],
 };

@@ -74,7 +74,11 @@ function recordSharingImages({ dependencies: { media } }: Site): string[] {
 /** Sends an inquiry as a visitor. @returns the path of the thanks */
 async function sendInquiry({ origin }: Site): Promise<string> {
   const body = new URLSearchParams({
-    ...{ name: "Ravi Joshi", email: "ravi@example.org", phone: "+91 98220 00001", company: "", service: "" },
+    name: "Ravi Joshi",
+    email: "ravi@example.org",
+    phone: "+91 98220 00001",
+    company: "",
+    service: "",
     message: "Piles for a school in Wakad.",
     shown: String(Math.floor(Date.now() / 1000) - 60),
   });

@@ -71,8 +71,13 @@ export async function addPage(db: Db, given: Partial<Insertable<PageTable>> = {}
 /** Stores a service and gives its id; what a test does not care about is filled in. */
 export async function addService(db: Db, given: Partial<Insertable<ServiceTable>> = {}): Promise<number> {
   const lists = {
-    ...{ scope: toJson([]), method: toJson([]), safeguards: toJson([]), questions: toJson([]) },
-    ...{ machineCategories: toJson([]), machineCounts: toJson([]), groundLayers: toJson([]) },
+    scope: toJson([]),
+    method: toJson([]),
+    safeguards: toJson([]),
+    questions: toJson([]),
+    machineCategories: toJson([]),
+    machineCounts: toJson([]),
+    groundLayers: toJson([]),
   };
   const row = { order: 1, name: "Shoring", ...lists, ...stamps, ...given };
   return (await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow()).id;

@@ -139,17 +139,15 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const logged: Record<string, unknown>[] = [];
   const log = pino({ level: "info" }, { write: (line) => void logged.push(JSON.parse(line)) });
   const running = await boot(environment, create, {
-    ...{
-      clientFiles: options.clientFiles ?? clientFiles,
-      log,
-      warm,
-      hashCost,
-      beforeLookup,
-      // A test that asks what was noted waits for it.
-      collectMissedForMs: 20,
-      media: oneMedia,
-      printer: { ...onePrinter, close: async () => {} },
-    },
+    clientFiles: options.clientFiles ?? clientFiles,
+    log,
+    warm,
+    hashCost,
+    beforeLookup,
+    // A test that asks what was noted waits for it.
+    collectMissedForMs: 20,
+    media: oneMedia,
+    printer: { ...onePrinter, close: async () => {} },
     ...(closeGraceMs !== undefined && { closeGraceMs }),
     ...(clock && { clock }),
     schedules: false,

@@ -21,15 +21,22 @@ describe("an accepted photo", () => {
 
   test("is named by the SHA-256 of the stored bytes, so equal files share a name", async () => {
     const sent = await quarters().jpeg().toBuffer();
-    const [once, again] = [await decodeImage(sent), await decodeImage(sent)];
+    const once = await decodeImage(sent);
+    const again = await decodeImage(sent);
     expect(once.hash).toBe(createHash("sha256").update(once.bytes).digest("hex"));
     expect(again.hash).toBe(once.hash);
   });
 
   const [a, b, c, d] = corners;
   const upright: Record<number, Corners> = {
-    ...{ 1: [a, b, c, d], 2: [b, a, d, c], 3: [c, d, a, b], 4: [d, c, b, a] },
-    ...{ 5: [a, d, c, b], 6: [d, a, b, c], 7: [c, b, a, d], 8: [b, c, d, a] },
+    1: [a, b, c, d],
+    2: [b, a, d, c],
+    3: [c, d, a, b],
+    4: [d, c, b, a],
+    5: [a, d, c, b],
+    6: [d, a, b, c],
+    7: [c, b, a, d],
+    8: [b, c, d, a],
   };
   /** @spec photos.4 */
   test.for([1, 2, 3, 4, 5, 6, 7, 8])("with EXIF orientation %i is rotated upright", async (orientation) => {

@@ -22,7 +22,8 @@ describe("an unusable file is rejected with the reason:", () => {
   });
 
   test("it is a GIF, animated or not", async () => {
-    const [film, still] = [await (await moving()).gif().toBuffer(), await quarters().gif().toBuffer()];
+    const film = await (await moving()).gif().toBuffer();
+    const still = await quarters().gif().toBuffer();
     await expect(decodeImage(film)).rejects.toEqual(refused("not-a-photo"));
     await expect(decodeImage(still)).rejects.toEqual(refused("not-a-photo"));
   });

@@ -76,7 +76,13 @@ function toMessage(mail: Mail): SendMailOptions {
   const sealed = { disableFileAccess: true, disableUrlAccess: true };
   const inReplyTo = references.at(-1);
   return {
-    ...{ to, from, replyTo, subject, text, messageId, ...sealed },
+    to,
+    from,
+    replyTo,
+    subject,
+    text,
+    messageId,
+    ...sealed,
     ...(inReplyTo !== undefined && { inReplyTo, references }),
     ...(html !== undefined && { html }),
     ...(pictures.length > 0 && { attachments: pictures.map(attached) }),
@@ -95,7 +101,10 @@ function toMessage(mail: Mail): SendMailOptions {
 }
 
 const attached = ({ cid, bytes }: { cid: string; bytes: Uint8Array }) => ({
-  ...{ cid, filename: `${cid}.jpg`, contentType: "image/jpeg", contentDisposition: "inline" as const },
+  cid,
+  filename: `${cid}.jpg`,
+  contentType: "image/jpeg",
+  contentDisposition: "inline" as const,
   content: Buffer.from(bytes),
 });
 

@@ -29,10 +29,16 @@ describe("Markdown", () => {
     );
     expect(cells.map(({ align = "" }) => align)).toEqual(["right", "", "right"]);
     expect(addressesOf("[a](/brochure.pdf) [b](#c) [d](?e=1) <https://f.example> [g](tel:+911)")).toEqual([
-      ...["/brochure.pdf", "#c", "?e=1", "https://f.example", "tel:+911"],
+      "/brochure.pdf",
+      "#c",
+      "?e=1",
+      "https://f.example",
+      "tel:+911",
     ]);
     expect(addressesOf("[a](mailto:a@b.example) <c@d.example> [e](privacy)")).toEqual([
-      ...["mailto:a@b.example", "mailto:c@d.example", "privacy"],
+      "mailto:a@b.example",
+      "mailto:c@d.example",
+      "privacy",
     ]);
   });
 
@@ -79,7 +85,10 @@ describe("Markdown", () => {
   test("shows photos of this site, and the alternative text of other images", () => {
     const own = `/photos/${"a".repeat(64)}/720.webp`;
     expect(elementsOf(readMarkdown(`![Rig](${own})`))[1]).toEqual({
-      ...{ tag: "img", address: own, alt: "Rig", children: [] },
+      tag: "img",
+      address: own,
+      alt: "Rig",
+      children: [],
     });
     expect(readMarkdown("![Rig](https://evil.example/x.png)")).toEqual([{ tag: "p", children: ["Rig"] }]);
     expect(addressesOf("![a](/admin/logout) ![b](/photos/../admin)")).toEqual([]);

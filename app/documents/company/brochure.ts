@@ -49,7 +49,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         Promise.all(projects.map(({ gallery }) => printed(gallery[0], halfWidth))),
       ]);
       return {
-        ...{ services, badges, fleet, projects, projectCount, site },
+        services,
+        badges,
+        fleet,
+        projects,
+        projectCount,
+        site,
         photos: { cover, about, services: ofServices, projects: covers },
       };
     },

@@ -57,10 +57,17 @@ test("its outline has the sections in the order of the sheets, projects and serv
   const [cover] = (await pdf.getOutline()) ?? [];
   expect(cover?.title).toBe("Dharini Group");
   expect(cover?.items.map(({ title }: { title: string }) => title.replace(/\s+/g, " "))).toEqual([
-    ...["01 About Dharini", "02 Services", "03 Fleet", "04 Projects", "05 Contact"],
+    "01 About Dharini",
+    "02 Services",
+    "03 Fleet",
+    "04 Projects",
+    "05 Contact",
   ]);
   expect(cover?.items[1]?.items.map(({ title }: { title: string }) => title)).toEqual([
-    ...["Excavation", "Piling", "Demolition", "Construction"],
+    "Excavation",
+    "Piling",
+    "Demolition",
+    "Construction",
   ]);
   expect(cover?.items[3]?.items.map(({ title }: { title: string }) => title)).toEqual([
     "Kelva Twin Residences",

@@ -37,7 +37,9 @@ export function ServicesPart({ number, services, photos, fleet }: ServicesPartPr
             wrap={long || drawings.length > 1}
             break={place > 0 && long}
             style={{
-              ...{ ...look.inkRule, paddingTop: 8, paddingBottom: 12 },
+              ...look.inkRule,
+              paddingTop: 8,
+              paddingBottom: 12,
               ...(!long && drawings.length === 1 ? filledSheet(place === 0) : {}),
             }}
             {...tagged("Sect")}

@@ -1,6 +1,8 @@
 /** What the browser stores for an account, by its key there. */
 export const storedKeys = {
-  ...{ calendar: "calendarData", projects: "recentProjects", inquiries: "inquiryDrafts" },
+  calendar: "calendarData",
+  projects: "recentProjects",
+  inquiries: "inquiryDrafts",
 } as const;
 
 /** Returns a storage. Even reading the browser's property may throw when storage is blocked. */

@@ -55,7 +55,8 @@ export async function addPasswordLink(
       identifier: passwordLinkOf(token),
       value: userId,
       expiresAt: authMoment(db, expiresAt),
-      ...{ createdAt: now, updatedAt: now },
+      createdAt: now,
+      updatedAt: now,
     })
     .execute();
 }

@@ -76,7 +76,8 @@ export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
     if (viewer.role === "link") {
       const { projectId, firstDay, lastDay } = viewer;
       return row.and([
-        ...[row("event.projectId", "=", projectId), kept],
+        row("event.projectId", "=", projectId),
+        kept,
         ...(firstDay === null ? [] : [row("event.date", ">=", firstDay)]),
         ...(lastDay === null ? [] : [row("event.date", "<=", lastDay)]),
       ]);

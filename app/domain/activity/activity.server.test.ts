@@ -79,17 +79,20 @@ onBothDatabases("the activity", (open) => {
   test("knows which of its records still exist", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
-    const [here, gone] = [await addProject(db), await addProject(db, { deletedAt })];
-    const [machine, message] = [await addEquipment(db), await addMessage(db, { deletedAt })];
+    const here = await addProject(db);
+    const gone = await addProject(db, { deletedAt });
+    const machine = await addEquipment(db);
+    const message = await addMessage(db, { deletedAt });
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
     const candidates = [
-      ...[of("project", here), of("project", gone), of("project", "x' or 1=1"), of("project", "")],
-      ...[
-        of("equipment", machine),
-        of("message", message),
-        of("account", "nobody-such"),
-        of("event", "2026-11-18"),
-      ],
+      of("project", here),
+      of("project", gone),
+      of("project", "x' or 1=1"),
+      of("project", ""),
+      of("equipment", machine),
+      of("message", message),
+      of("account", "nobody-such"),
+      of("event", "2026-11-18"),
     ];
     expect([...(await existingRecords(db, candidates))]).toEqual([`equipment ${machine}`, `project ${here}`]);
     expect(await existingRecords(db, [])).toEqual(new Set());

@@ -109,14 +109,15 @@ export const recordVerification = (
 /** Returns how the backups stand. */
 export async function readBackupState(db: Db): Promise<BackupState> {
   const runs = db.selectFrom("backupRun").orderBy("startedAt", "desc").limit(1);
-  const [last, verified, newest] = [
-    await runs.select(["startedAt", "missingPhotos"]).where("outcome", "=", "done").executeTakeFirst(),
-    await runs
-      .select(["startedAt", "verifiedAt", "verifiedWith"])
-      .where("verifiedAt", "is not", null)
-      .executeTakeFirst(),
-    await runs.select(["outcome", "failure"]).executeTakeFirst(),
-  ];
+  const last = await runs
+    .select(["startedAt", "missingPhotos"])
+    .where("outcome", "=", "done")
+    .executeTakeFirst();
+  const verified = await runs
+    .select(["startedAt", "verifiedAt", "verifiedWith"])
+    .where("verifiedAt", "is not", null)
+    .executeTakeFirst();
+  const newest = await runs.select(["outcome", "failure"]).executeTakeFirst();
   return {
     lastAt: last?.startedAt ?? null,
     verified: verified?.verifiedAt

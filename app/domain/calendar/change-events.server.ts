@@ -158,7 +158,13 @@ const shownNames = (names: (keyof EventFields)[]) => [
 ];
 
 const before = ({ id, date, time, projectId, adminsOnly, isPublic, note }: LockedEvent): EventBefore => ({
-  ...{ id, date, time, projectId, adminsOnly: adminsOnly ? 1 : 0, isPublic: isPublic ? 1 : 0, note },
+  id,
+  date,
+  time,
+  projectId,
+  adminsOnly: adminsOnly ? 1 : 0,
+  isPublic: isPublic ? 1 : 0,
+  note,
 });
 
 interface Note {
@@ -177,7 +183,11 @@ const note = (
   recordActivity(
     trx,
     {
-      ...{ by, action, kind: "event", recordId: String(row.id), fields },
+      by,
+      action,
+      kind: "event",
+      recordId: String(row.id),
+      fields,
       details: { date, ...(date !== row.date && { movedFrom: row.date }) },
     },
     now,

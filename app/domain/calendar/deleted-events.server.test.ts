@@ -14,8 +14,12 @@ onBothDatabases("a deleted event", (open) => {
     await addUser(db, "asha", { name: "Asha", email: "asha@dharini.example" });
     const projectId = await addProject(db, { title: "Tower" });
     const event = {
-      ...{ date: "2026-10-01", time: "09:05:30", note: "Raft" },
-      ...{ photoId: null, projectId, adminsOnly: 0 as const },
+      date: "2026-10-01",
+      time: "09:05:30",
+      note: "Raft",
+      photoId: null,
+      projectId,
+      adminsOnly: 0 as const,
     };
     const [old, recent, restored, kept] = (await addEvents(
       db,

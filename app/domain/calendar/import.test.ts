@@ -105,8 +105,19 @@ describe("the dry run of an import", () => {
       row({ date: "12/11/206", image: "http://" }),
     ]);
     expect(wrong.problems.map(({ row, column }) => `${row} ${column}`)).toEqual([
-      ...["2 date", "2 time", "2 image", "4 date", "4 image", "4 project", "4 note"],
-      ...["5 image", "5 project", "6 date", "6 image", "7 date", "7 image"],
+      "2 date",
+      "2 time",
+      "2 image",
+      "4 date",
+      "4 image",
+      "4 project",
+      "4 note",
+      "5 image",
+      "5 project",
+      "6 date",
+      "6 image",
+      "7 date",
+      "7 image",
     ]);
     expect(wrong.rows.map(({ event }) => event !== null)).toEqual([false, true, false, false, false, false]);
     expect(wrong.problems.map(({ text }) => text)).toContain(

@@ -86,7 +86,9 @@ onBothDatabases("the statistics of events", (open) => {
     const event = { date: "2026-11-02", time: "10:20", photoId: null, projectId: null, note: "" };
     const rows = Array.from({ length: 300 }, () => ({
       ...event,
-      ...{ createdBy: null, createdAt: stamp, updatedAt: stamp },
+      createdBy: null,
+      createdAt: stamp,
+      updatedAt: stamp,
     }));
     await db.insertInto("event").values(rows).execute();
     expect(busiestDay(await readMonths(db, admin))).toEqual({ date: "2026-11-02", count: 300 });

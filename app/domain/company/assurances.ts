@@ -10,7 +10,8 @@ const assurances: SettingField<string[]> = {
   hint: "One per line, such as Regular Inspections.",
   stored: z.array(z.string()),
   typed: typedLines(2_000, {
-    ...{ max: maxAssurances, of: "lines" },
+    max: maxAssurances,
+    of: "lines",
     read: (line) => (line.length > maxLength ? null : line),
     wrong: `please use at most ${maxLength} characters`,
   }).transform((rows) => [...new Set(rows)]),

@@ -57,7 +57,8 @@ const holidays: SettingField<Holiday[]> = {
   hint: "One per line, the date first: 2027-01-26 Republic Day",
   stored: z.array(holiday).default([]),
   typed: typedLines(8_000, {
-    ...{ max: maxHolidays, of: "holidays" },
+    max: maxHolidays,
+    of: "holidays",
     read(line): Holiday | null {
       const [, date = "", name = ""] = holidayLine.exec(line) ?? [];
       return isCalendarDay(date) && name.length <= 80 ? { date, name } : null;

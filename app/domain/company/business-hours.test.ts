@@ -59,11 +59,15 @@ test("a contact text that equals the derived one follows it, and any other stays
   const own = { ...shown, emailNote: "", businessHoursPrimary: "By appointment" };
   const stored = storedContact(own, hours);
   expect(stored).toMatchObject({
-    ...{ emailNote: "", businessHoursPrimary: "By appointment", businessHoursSecondary: null },
+    emailNote: "",
+    businessHoursPrimary: "By appointment",
+    businessHoursSecondary: null,
   });
   const later = contactTexts({ contact: stored, openDays: { ...hours, closedNote: "" } });
   expect(later).toMatchObject({
-    ...{ emailNote: "", businessHoursPrimary: "By appointment", businessHoursSecondary: "Sunday: closed" },
+    emailNote: "",
+    businessHoursPrimary: "By appointment",
+    businessHoursSecondary: "Sunday: closed",
   });
 });
 

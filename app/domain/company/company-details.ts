@@ -11,7 +11,10 @@ export const phoneField = (
   example: string,
   control: Partial<FieldControl>,
 ): SettingField<string> => ({
-  ...{ label, stored: z.string(), empty: "", shown: String },
+  label,
+  stored: z.string(),
+  empty: "",
+  shown: String,
   typed: line(40).transform((typed, check) => {
     const stored = typed && readPhone(typed);
     if (stored === null) check.addIssue(phoneProblem(typed, example));
@@ -48,7 +51,9 @@ const links: SettingField<string[]> = {
   hint: "One address per line, such as https://www.linkedin.com/company/your-company",
   stored: z.array(z.string()),
   typed: typedLines(4_000, {
-    ...{ max: maxLinks, of: "links", read: readLink },
+    max: maxLinks,
+    of: "links",
+    read: readLink,
     wrong: "please enter an address that begins with https://",
   }).transform((addresses) => [...new Set(addresses)]),
   empty: [],

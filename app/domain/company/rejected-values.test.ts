@@ -9,8 +9,11 @@ import { type SitePart, siteParts } from "./site-parts.ts";
 
 const settings: Settings = {
   ...emptySettings,
-  ...{ claims: demo.claims, clients: demo.clients, companies: demo.companies },
-  ...{ testimonials: demo.testimonials, profile: demo.profile },
+  claims: demo.claims,
+  clients: demo.clients,
+  companies: demo.companies,
+  testimonials: demo.testimonials,
+  profile: demo.profile,
 };
 
 const messagesOf = (schema: z.ZodType, typed: object, field: string) => {
@@ -144,7 +147,8 @@ test.each<[string, string[], string]>([
 test("the limits of the forms are declared to browsers", () => {
   const limits = (part: SitePart) => constraintsOf(settingForm(part).typed);
   expect(limits("profile")).toMatchObject({
-    ...{ name: { maxLength: 80, required: true }, founded: { pattern: "^(\\d{4})?$" } },
+    name: { maxLength: 80, required: true },
+    founded: { pattern: "^(\\d{4})?$" },
   });
   expect(limits("claims")).toMatchObject({ "majorClients.figure": { maxLength: 12 } });
   expect(limits("leaders")).toMatchObject({ "leaders[].bio": { maxLength: 600 } });
@@ -153,7 +157,9 @@ test("the limits of the forms are declared to browsers", () => {
   expect(limits("badges")).toMatchObject({ "badges[].number": { maxLength: 60 } });
   expect(limits("texts")).toMatchObject({ contactLead: { maxLength: 600 } });
   expect(constraintsOf(contactPart.typed)).toMatchObject({
-    ...{ phonePrimary: { maxLength: 40 }, emailPrimary: { maxLength: 254 } },
-    ...{ phoneNote: { maxLength: 160 }, addressLine1: { maxLength: 120 } },
+    phonePrimary: { maxLength: 40 },
+    emailPrimary: { maxLength: 254 },
+    phoneNote: { maxLength: 160 },
+    addressLine1: { maxLength: 120 },
   });
 });

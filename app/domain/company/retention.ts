@@ -25,7 +25,11 @@ const messages: SettingField<number | null> = {
 };
 
 const days = (label: string, hint: string, [min, empty]: [number, number]): SettingField<number> => ({
-  ...{ label, hint, empty, input: numeric, shown: String },
+  label,
+  hint,
+  empty,
+  input: numeric,
+  shown: String,
   stored: z.int().min(min).max(maxDays),
   typed: wholeDays(min),
 });

@@ -53,7 +53,9 @@ interface Rows<Row extends object> extends Pick<ListControl, "item" | "cards" | 
 }
 
 const listControl = <Row extends object>({ row, item, cards, beside }: Rows<Row>): ListControl => ({
-  ...{ item, labelHidden: true, cells: row.controls },
+  item,
+  labelHidden: true,
+  cells: row.controls,
   ...(cards && { cards }),
   ...(beside && { beside }),
 });
@@ -83,7 +85,8 @@ export function fieldsPart<Values extends object, Lists extends object = object>
     controls: {
       ...fields.controls,
       ...each(({ label, hint, ...list }) => ({
-        ...{ label, section: { title: label, ...(hint && { hint }) } },
+        label,
+        section: { title: label, ...(hint && { hint }) },
         list: listControl(list),
       })),
     },

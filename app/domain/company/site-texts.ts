@@ -80,7 +80,9 @@ export const textFields = fieldsOf(
     Object.entries<SiteText>(siteTextEntries).map(([key, { label, recommended, section }]) => [
       key,
       text(label, lines(600), {
-        ...{ recommended, rows: key.endsWith("Headline") ? 1 : 2, wide: true },
+        recommended,
+        rows: key.endsWith("Headline") ? 1 : 2,
+        wide: true,
         ...(section && { section }),
       }),
     ]),

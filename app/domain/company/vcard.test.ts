@@ -34,7 +34,12 @@ test("the contact card has name, number, e-mail, address and website of the comp
 
 test("empty details are omitted", () => {
   expect(vCard({ profile, contact }, "http://localhost:3000").split("\r\n")).toEqual([
-    ...["BEGIN:VCARD", "VERSION:3.0", "N:Your company;;;;", "FN:Your company", "ORG:Your company"],
-    ...["URL:http://localhost:3000", "END:VCARD"],
+    "BEGIN:VCARD",
+    "VERSION:3.0",
+    "N:Your company;;;;",
+    "FN:Your company",
+    "ORG:Your company",
+    "URL:http://localhost:3000",
+    "END:VCARD",
   ]);
 });

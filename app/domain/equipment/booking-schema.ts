@@ -25,7 +25,9 @@ export const bookingSchema = z
       refuse(found, "client", "Please choose a project or enter who hires the machine");
   })
   .transform(({ lastDay, units, projectId, client, ...entry }) => ({
-    ...{ ...entry, lastDay: lastDay || openEnd, units },
+    ...entry,
+    lastDay: lastDay || openEnd,
+    units,
     // Maintenance is for nobody.
     ...(entry.kind === "booking"
       ? { projectId: recordId(projectId), client }

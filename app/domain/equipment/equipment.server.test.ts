@@ -39,8 +39,12 @@ onBothDatabases("the fleet", (open) => {
 
   test("has each machine's own photos, cover first", async () => {
     const db = await open();
-    const [first, second, bare] = [await addEquipment(db), await addEquipment(db), await addEquipment(db)];
-    const [a, b, c] = [await addPhoto(db, "a"), await addPhoto(db, "b"), await addPhoto(db, "c")];
+    const first = await addEquipment(db);
+    const second = await addEquipment(db);
+    const bare = await addEquipment(db);
+    const a = await addPhoto(db, "a");
+    const b = await addPhoto(db, "b");
+    const c = await addPhoto(db, "c");
     await db
       .insertInto("equipmentPhoto")
       .values([
@@ -82,10 +86,12 @@ onBothDatabases("the fleet", (open) => {
 
   test("puts first for a service what most of its public projects used, then keeps the office's order", async () => {
     const db = await open();
-    const [service, other] = [await addService(db), await addService(db)];
+    const service = await addService(db);
+    const other = await addService(db);
     const machine = (name: string, order: number, given = {}) => addEquipment(db, { name, order, ...given });
     await machine("unused", 1);
-    const [once, alsoOnce] = [await machine("once", 2), await machine("also once", 3)];
+    const once = await machine("once", 2);
+    const alsoOnce = await machine("also once", 3);
     const twice = await machine("twice", 4);
     const elsewhere = await machine("elsewhere", 0);
     const deletedAt = "2026-11-20T04:30:00.000Z";
@@ -107,7 +113,11 @@ onBothDatabases("the fleet", (open) => {
     await project(service, [elsewhere], { deletedAt });
     const list = (limit: number) => listEquipmentCardsFor(db, { service, category: "Excavator", limit });
     expect((await list(9)).map(({ name }) => name)).toEqual([
-      ...["twice", "once", "also once", "elsewhere", "unused"],
+      "twice",
+      "once",
+      "also once",
+      "elsewhere",
+      "unused",
     ]);
     expect((await list(2)).map(({ name }) => name)).toEqual(["twice", "once"]);
   });

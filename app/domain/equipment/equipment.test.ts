@@ -152,14 +152,27 @@ test("a stored machine is read with its lists, without internal fields", () => {
     ...kept,
   } as Selectable<EquipmentTable>;
   expect(equipmentFromRow(row, [])).toEqual({
-    ...{ id: 7, order: 2, ...shown, ...rest, ...reach, pileDiameter: { from: 600, to: 1500 } },
-    ...{ fullSpecs: specs, features, applications: ["Basements"], pileTypes: ["Bored"], gallery: [] },
+    id: 7,
+    order: 2,
+    ...shown,
+    ...rest,
+    ...reach,
+    pileDiameter: { from: 600, to: 1500 },
+    fullSpecs: specs,
+    features,
+    applications: ["Basements"],
+    pileTypes: ["Bored"],
+    gallery: [],
   });
 });
 
 describe("the elevation of a tipper", () => {
   const tipper = {
-    ...{ name: "T", loadVolume: 16, transportLength: 9.1, transportHeight: 3.2, transportWidth: 2.55 },
+    name: "T",
+    loadVolume: 16,
+    transportLength: 9.1,
+    transportHeight: 3.2,
+    transportWidth: 2.55,
     fullSpecs: [
       { label: "Axle configuration", value: "8x4, two steered axles" },
       { label: "Tipping angle", value: "45°" },
@@ -168,7 +181,12 @@ describe("the elevation of a tipper", () => {
 
   test("has the figures of its record", () => {
     expect(tipperFigures(tipper)).toEqual({
-      ...{ name: "T", length: 9.1, height: 3.2, width: 2.55, axles: 4, tippingAngle: 45 },
+      name: "T",
+      length: 9.1,
+      height: 3.2,
+      width: 2.55,
+      axles: 4,
+      tippingAngle: 45,
     });
   });
 

@@ -140,7 +140,8 @@ export function pitMachines({ kinds }: FleetCount) {
   };
   const [excavators, pilingRigs] = [drawnAs("Excavator"), drawnAs("Piling rig")];
   return {
-    ...{ excavators: excavators.units, pilingRigs: pilingRigs.units },
+    excavators: excavators.units,
+    pilingRigs: pilingRigs.units,
     names: { excavators: namedKind(excavators), pilingRigs: namedKind(pilingRigs) },
   };
 }

@@ -38,7 +38,9 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
   const machines = rows.map((row) => {
     const units = unitsOf(row);
     return {
-      ...{ ...row, units, bookings: of(drawn, row.id) },
+      ...row,
+      units,
+      bookings: of(drawn, row.id),
       /** Units that are free on all searched days; null without a search. */
       free: free && units - busiestDay(of(out, row.id), free).units,
     };

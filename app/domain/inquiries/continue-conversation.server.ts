@@ -119,7 +119,11 @@ export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox
   });
 
 const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredMessage): Details => ({
-  ...{ ownerId, stage, lostReason, followUpOn, value },
+  ownerId,
+  stage,
+  lostReason,
+  followUpOn,
+  value,
 });
 
 interface Assigned {

@@ -93,11 +93,9 @@ onBothDatabases("a message", (open) => {
   /** @spec saving.5, saving.8 */
   test("stays in the trash for the retention period, is restored unchanged, and is permanently deleted afterwards", async () => {
     const db = await open();
-    const [first, second, kept] = [
-      await addMessage(db, { status: "read", reference: "INQ-BBBBBB" }),
-      await addMessage(db, { reference: "INQ-CCCCCC" }),
-      await addMessage(db),
-    ];
+    const first = await addMessage(db, { status: "read", reference: "INQ-BBBBBB" });
+    const second = await addMessage(db, { reference: "INQ-CCCCCC" });
+    const kept = await addMessage(db);
     await changeMessage(db, first, "delete", new Date("2026-10-20T10:00:00.000Z"));
     await changeMessage(db, second, "delete", new Date("2026-10-22T10:00:00.000Z"));
     expect(await listDeletedMessages(db)).toEqual([

@@ -118,7 +118,8 @@ onBothDatabases("an inquiry", (open) => {
   /** @spec inquiry.10 */
   test("stores the machine and the project that it is about", async () => {
     const db = await open();
-    const [equipment, project] = [await addEquipment(db), await addProject(db)];
+    const equipment = await addEquipment(db);
+    const project = await addProject(db);
     await storeInquiry(db, { ...inquiry, equipment, project }, arrival);
     expect(await db.selectFrom("message").select(["equipmentId", "projectId"]).execute()).toEqual([
       { equipmentId: equipment, projectId: project },

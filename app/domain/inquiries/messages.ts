@@ -61,9 +61,16 @@ export const inquirySchema = (services: ServiceOptions) =>
   });
 
 export const blankInquiry = {
-  ...{ name: "", email: "", phone: "", company: "", service: "", message: "" },
-  ...{ startOn: "", place: "" },
-  ...{ equipment: "", project: "" },
+  name: "",
+  email: "",
+  phone: "",
+  company: "",
+  service: "",
+  message: "",
+  startOn: "",
+  place: "",
+  equipment: "",
+  project: "",
 };
 
 /** Labels of the fields that visitors fill in, in the form's order. */

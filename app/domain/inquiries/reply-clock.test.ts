@@ -112,7 +112,8 @@ describe("the clock beside an inquiry", () => {
 const officeHours = { ...closedOnSunday, opens: "09:00", closes: "18:00" };
 const businessHours = (promiseAmount: number): BusinessHours => ({
   ...officeHours,
-  ...{ promiseUnit: "businessHours", promiseAmount },
+  promiseUnit: "businessHours",
+  promiseAmount,
 });
 const nextWorkingDay: BusinessHours = { ...officeHours, promiseUnit: "nextWorkingDay" };
 const tuesdayOff = { date: "2026-11-24", name: "Guru Nanak Jayanti" };

@@ -149,8 +149,13 @@ export function readableDue(moment: Date): string {
     "due",
     ({ locale, timeZone }) =>
       new Intl.DateTimeFormat(locale, {
-        ...{ timeZone, weekday: "short", day: "numeric", month: "short" },
-        ...{ hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+        timeZone,
+        weekday: "short",
+        day: "numeric",
+        month: "short",
+        hour: "2-digit",
+        minute: "2-digit",
+        hourCycle: "h23",
       }),
   );
   const parts = Object.fromEntries(format.formatToParts(moment).map(({ type, value }) => [type, value]));

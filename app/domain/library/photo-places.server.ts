@@ -29,7 +29,10 @@ async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {
     const subject = findSubject(draft);
     const deleted = (await subject?.find(db)) === undefined;
     return {
-      ...{ kind: "draft" as const, id: null, title: subject?.nameOf(draft.values) ?? draft.key, deleted },
+      kind: "draft" as const,
+      id: null,
+      title: subject?.nameOf(draft.values) ?? draft.key,
+      deleted,
       address: deleted ? null : (subject?.form ?? null),
     };
   });

@@ -24,7 +24,8 @@ const about = { audience: "public", alt: "Four colours" } as const;
 
 onBothDatabases("an imported photo", (open) => {
   test("is stored under its hash, with its size and focal point", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const id = await importPhoto(db, services, await imageBytes(), { ...about, focal: { x: 0.25, y: 0.75 } });
     const row = await db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id, ...about, width: 60, height: 40, focalX: 0.25, focalY: 0.75 });
@@ -34,7 +35,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("without a focal point is centred", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     await importPhoto(db, services, await imageBytes(), about);
     expect(await db.selectFrom("photo").select(["focalX", "focalY"]).execute()).toEqual([
       { focalX: 0.5, focalY: 0.5 },
@@ -43,7 +45,8 @@ onBothDatabases("an imported photo", (open) => {
 
   /** @spec photos.5 */
   test("is stored once, even if it arrives again in another file format with the same pixels", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const first = await importPhoto(db, services, await imageBytes(), about);
     const again = await importPhoto(
       db,
@@ -59,7 +62,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("for the public and for clients becomes two photos of one file", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const open1 = await importPhoto(db, services, await imageBytes(), about);
     const closed = await importPhoto(db, services, await imageBytes(), { ...about, audience: "private" });
     expect(closed).not.toBe(open1);
@@ -67,7 +71,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("that five people send at once is stored once, and all get the same photo", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const bytes = await imageBytes();
     const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
     expect(new Set(ids).size).toBe(1);
@@ -75,7 +80,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("can arrive again while an event that shows it is being saved", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const upload = async () => importPhoto(db, services, await imageBytes(), about);
     const photoId = await upload();
     await db.transaction().execute(async (trx) => {
@@ -92,7 +98,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("that is not an image is rejected and leaves nothing behind", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const refused = importPhoto(db, services, Buffer.from("<svg onload=alert(1)>"), about);
     await expect(refused).rejects.toThrow(ImageRefused);
     expect(await db.selectFrom("photo").select("id").execute()).toEqual([]);
@@ -100,7 +107,8 @@ onBothDatabases("an imported photo", (open) => {
   });
 
   test("has no row if its bytes could not be stored", async () => {
-    const [db, services] = [await open(), await newServices()];
+    const db = await open();
+    const services = await newServices();
     const full = { ...services.storage, put: () => Promise.reject(new Error("disk full")) };
     await expect(importPhoto(db, { ...services, storage: full }, await otherPhoto(), about)).rejects.toThrow(
       "disk full",
@@ -114,7 +122,13 @@ onBothDatabases("a stored photo", (open) => {
     const db = await open();
     await addPhoto(db, "a");
     expect(await findPublicPhoto(db, "a")).toEqual({
-      ...{ hash: "a", width: 60, height: 40, alt: "Picture a", focalX: 0.5, focalY: 0.5, onPaper: 0 },
+      hash: "a",
+      width: 60,
+      height: 40,
+      alt: "Picture a",
+      focalX: 0.5,
+      focalY: 0.5,
+      onPaper: 0,
     });
   });
 
@@ -136,7 +150,8 @@ onBothDatabases("a stored photo", (open) => {
 
   test("is loaded by id together with others, without deleted ones", async () => {
     const db = await open();
-    const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const a = await addPhoto(db, "a");
+    const b = await addPhoto(db, "b");
     const found = await photosById(db, [b, a, b + 1]);
     expect(found.get(a)).toMatchObject({ hash: "a" });
     expect(found.get(b)).toMatchObject({ hash: "b" });

@@ -50,7 +50,8 @@ async function addEvent(db: Db, photoId: number) {
 /** @spec photos.11 */
 onBothDatabases("sweeping photos", (open) => {
   test("keeps photos that are used, staged for a save, or new", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const userId = await addSender(db);
     const used = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     const waiting = await stagePhoto(db, store, await sent(90), { userId, alt: "" });
@@ -66,7 +67,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("deletes unsaved photos with row, file and all sizes", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const photo = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
     expect(await store.variants.variant(photo, photo.width, "webp")).not.toBeNull();
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
@@ -76,7 +78,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("deletes an upload whose response was lost, and keeps the same photo that was sent again and saved", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const userId = await addSender(db);
     const lost = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     const again = await stagePhoto(db, store, await sent(), { userId, alt: "" });
@@ -90,7 +93,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("deletes a file whose row was never written because of a crash", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, new Date());
     await store.storage.put(`originals/${hash}`, bytes);
@@ -101,7 +105,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("keeps a public photo and the file that it shares with a site photo", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
     await importPhoto(db, store, await sent(), { audience: "public", alt: "Raft" });
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
@@ -112,7 +117,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("loses no photo that is sent again during its deletion", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const userId = await addSender(db);
     const { token } = await stagePhoto(db, store, await sent(), { userId, alt: "" });
     await claimStagedPhotos(db, userId, [token]);
@@ -133,7 +139,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("does not lock the database while storage hangs, and an import of the same photo waits", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
     await store.storage.put(`originals/${hash}`, bytes);
@@ -159,7 +166,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("is retried after a storage failure", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const { hash, bytes } = await decodeImage(await sent());
     await listAsUnused(db, hash, after(-2 * hour));
     await store.storage.put(`originals/${hash}`, bytes);
@@ -174,7 +182,8 @@ onBothDatabases("sweeping photos", (open) => {
   });
 
   test("several times at once does not damage a photo that is being sent", async () => {
-    const [db, store] = [await open(), await newStore()];
+    const db = await open();
+    const store = await newStore();
     const userId = await addSender(db);
     for (let round = 0; round < 5; round += 1) {
       const sweep = () => sweepPhotos(db, store.variants, new Date());

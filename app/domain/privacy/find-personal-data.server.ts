@@ -65,7 +65,13 @@ const namesIn =
     texts.some((text) => mentions.isIn(String(row[text] ?? "")));
 
 const inquiryColumns = [
-  ...["reference", "createdAt", "service", "startOn", "stage", "followUpOn", "value"],
+  "reference",
+  "createdAt",
+  "service",
+  "startOn",
+  "stage",
+  "followUpOn",
+  "value",
   ...replaced.message,
 ] as const;
 

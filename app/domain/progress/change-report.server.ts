@@ -50,8 +50,12 @@ export function changeReport(
       await recordActivity(
         trx,
         {
-          ...{ by, action: actionOf(input), kind: "project" },
-          ...{ recordId: String(project.id), title: project.title, details: { date: place.day } },
+          by,
+          action: actionOf(input),
+          kind: "project",
+          recordId: String(project.id),
+          title: project.title,
+          details: { date: place.day },
         },
         now,
       );
@@ -69,9 +73,7 @@ const actionOf = (input: Change["input"]) =>
 export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
   const projectId = recordId(id);
   if (projectId === null || !isDayOfCentury(day)) return null;
-  const [[report], project] = [
-    await readVisibleReports(db, viewer, projectId, [day]),
-    await findRoomProject(db, projectId),
-  ];
+  const [report] = await readVisibleReports(db, viewer, projectId, [day]);
+  const project = await findRoomProject(db, projectId);
   return report && project ? { report, project } : null;
 }

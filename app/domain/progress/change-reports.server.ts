@@ -35,12 +35,14 @@ export async function saveReport(
   if (stored && isSame(stored, content)) return { outcome: "already" };
   if (stored && stored.version !== version) return { outcome: "conflict", stored };
   const columns = {
-    ...{ work: content.work, hindrances: content.hindrances },
+    work: content.work,
+    hindrances: content.hindrances,
     manpower: toJson(content.manpower),
     machines: toJson(content.machines),
     weather: toJson(content.weather),
     visible: toJson<string[]>(content.visible),
-    ...{ updatedAt: now.toISOString(), updatedBy: by },
+    updatedAt: now.toISOString(),
+    updatedBy: by,
   };
   if (stored)
     await db
@@ -111,7 +113,8 @@ function isSame(stored: StoredReport, content: ReportContent): boolean {
       manpower.map(({ trade, people }) => [trade, people]),
       machines.map(({ id, hours }) => [id, hours]),
       [weather.sky, weather.rainHours, weather.temperature],
-      ...[hindrances, visible],
+      hindrances,
+      visible,
     ]);
   return comparable(stored) === comparable(content);
 }

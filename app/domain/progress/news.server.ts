@@ -43,10 +43,8 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
 
 /** Returns what there is to tell now; null if the account may no longer see it, has ended these mails or is disabled. */
 export async function readNews(db: Db, range: NewsRange) {
-  const [user, project] = [
-    await findUser(db, { id: range.userId }),
-    await findRoomProject(db, range.projectId),
-  ];
+  const user = await findUser(db, { id: range.userId });
+  const project = await findRoomProject(db, range.projectId);
   if (!user || user.disabled || !project) return null;
   if (!(await toldProjects(db, user, [project.id])).has(project.id)) return null;
   const counted = await countNewPhotos(db, user, range);

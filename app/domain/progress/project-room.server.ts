@@ -80,7 +80,9 @@ export async function readRoom(db: Db, viewer: Viewer, project: number, until: s
   ]);
   const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return {
-    ...{ date, month, events },
+    date,
+    month,
+    events,
     /** Number of the day's events that are not among them. */
     more: (days.find((day) => day.date === date)?.count ?? events.length) - events.length,
     days: days

@@ -19,7 +19,9 @@ export const blankReport: ReportValues = {
   work: "",
   manpower: [{ trade: "", people: "" }],
   machines: [{ machine: "", hours: "" }],
-  ...{ sky: "", rainHours: "", temperature: "" },
+  sky: "",
+  rainHours: "",
+  temperature: "",
   hindrances: "",
   visible: [""],
 };
@@ -41,7 +43,9 @@ export const reportLabels: Record<string, string> = {
 const text = (number: number | null) => (number === null ? "" : String(number));
 
 export const reportValues = (report: ReportContent): ReportValues => ({
-  ...{ work: report.work, hindrances: report.hindrances, visible: report.visible },
+  work: report.work,
+  hindrances: report.hindrances,
+  visible: report.visible,
   manpower: report.manpower.map(({ trade, people }) => ({ trade, people: String(people) })),
   machines: report.machines.map(({ id, hours }) => ({ machine: String(id), hours: text(hours) })),
   sky: report.weather.sky,

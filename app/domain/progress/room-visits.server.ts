@@ -22,18 +22,16 @@ export async function noteRoomVisit(
   projectId: number,
   now: Date,
 ): Promise<RoomVisit> {
-  const [before, newest] = [
-    await db
-      .selectFrom("roomVisit")
-      .selectAll()
-      .where("userId", "=", userId)
-      .where("projectId", "=", projectId)
-      .executeTakeFirst(),
-    await db
-      .selectFrom("eventArrival")
-      .select((row) => row.fn.coalesce(row.fn.max("number"), row.lit(0)).as("number"))
-      .executeTakeFirstOrThrow(),
-  ];
+  const before = await db
+    .selectFrom("roomVisit")
+    .selectAll()
+    .where("userId", "=", userId)
+    .where("projectId", "=", projectId)
+    .executeTakeFirst();
+  const newest = await db
+    .selectFrom("eventArrival")
+    .select((row) => row.fn.coalesce(row.fn.max("number"), row.lit(0)).as("number"))
+    .executeTakeFirstOrThrow();
   const shown = { shown: newest.number, shownAt: now.toISOString() };
   const begun = before && now.getTime() - Date.parse(before.shownAt) < visitMs;
   const seen = !before

@@ -29,8 +29,10 @@ onBothDatabases("the projects", (open) => {
 
   test("each have their own photos, cover first", async () => {
     const db = await open();
-    const [first, second] = [await addProject(db, { order: 1 }), await addProject(db, { order: 2 })];
-    const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const first = await addProject(db, { order: 1 });
+    const second = await addProject(db, { order: 2 });
+    const a = await addPhoto(db, "a");
+    const b = await addPhoto(db, "b");
     await db
       .insertInto("projectPhoto")
       .values([
@@ -90,7 +92,8 @@ onBothDatabases("the projects", (open) => {
     const db = await open();
     for (const order of [1, 2, 3]) await addProject(db, { title: `P${order}`, order });
     const [first, second] = await listProjects(db, 60);
-    const [a, b] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const a = await addPhoto(db, "a");
+    const b = await addPhoto(db, "b");
     const shown = (projectId = 0, photoId = 0, order = 0) => ({ projectId, photoId, order });
     await db
       .insertInto("projectPhoto")

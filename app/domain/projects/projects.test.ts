@@ -119,8 +119,13 @@ describe("a stored project", () => {
   /** @spec content.11 */
   test("is read with each challenge beside its solution, without internal fields", () => {
     expect(projectFromRow(row, [])).toEqual({
-      ...{ ...plain, ...kind, fullDescription: null, testimonial: null },
-      ...{ challenges, results: ["On time"], gallery: [] },
+      ...plain,
+      ...kind,
+      fullDescription: null,
+      testimonial: null,
+      challenges,
+      results: ["On time"],
+      gallery: [],
     });
   });
 

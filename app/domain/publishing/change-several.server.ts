@@ -116,7 +116,9 @@ async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by
     if (!(await hasVersions(trx, subject))) {
       const last = await lastSave(trx, { kind: record.kind, recordId: subject.key });
       await addVersion(trx, subject, {
-        ...{ values: before.values, author: last?.actor ?? "", at: before.updatedAt },
+        values: before.values,
+        author: last?.actor ?? "",
+        at: before.updatedAt,
       });
     }
     await addVersion(trx, subject, { values: { ...before.values, [field]: value }, author: by.email, at });
@@ -151,7 +153,8 @@ export const showSeveral = (
 /** Keeps what becomes public as a version, unless the last one is the same. */
 async function keepVersion(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
   const subject = recordSubject(record, id);
-  const [stored, latest] = [await subject.find(trx), await latestVersion(trx, subject)];
+  const stored = await subject.find(trx);
+  const latest = await latestVersion(trx, subject);
   if (!stored || (latest && differingFields(latest, stored.values).length === 0)) return;
   await addVersion(trx, subject, { values: stored.values, author: by.email, at: now.toISOString() });
 }

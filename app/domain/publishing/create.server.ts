@@ -42,7 +42,8 @@ export async function createPublic(trx: Db, record: RecordDefinition, { values, 
   const stored = await subject.find(trx);
   if (stored)
     await addVersion(trx, subject, {
-      ...{ values: stored.values, author: by.email },
+      values: stored.values,
+      author: by.email,
       at: (now ?? new Date()).toISOString(),
     });
   await recordActivity(trx, { ...titled(record, id, values), by, action: "created" }, now);
@@ -71,15 +72,15 @@ export async function createDraft(
   // The slug that the record got, if none was typed.
   const slug = values.slug === "" ? stored?.values.slug : values.slug;
   const draft = {
-    ...{
-      values: { ...values, ...(slug !== undefined && { slug }) },
-      version: firstVersion,
-      basedOn: 1,
-      isNew: true,
-      userId: by.id,
-      author: by.email,
-    },
-    ...{ savedAt: now.toISOString(), publishAt: null, failure: null },
+    values: { ...values, ...(slug !== undefined && { slug }) },
+    version: firstVersion,
+    basedOn: 1,
+    isNew: true,
+    userId: by.id,
+    author: by.email,
+    savedAt: now.toISOString(),
+    publishAt: null,
+    failure: null,
   };
   await storeDraft(trx, { kind, key: String(id) }, draft, { replaces: null, photoIds });
   await recordActivity(trx, { ...titled(record, id, values), by, action: "draft-saved" }, now);

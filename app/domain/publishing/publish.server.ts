@@ -111,9 +111,15 @@ async function keepDraft(
   if (errors) return { outcome: "invalid", errors };
   const version = newDraftVersion();
   const next: Draft = {
-    ...{ values, version, basedOn: stored.version, isNew: draft?.isNew ?? false },
-    ...{ userId: by.id, author: by.email, savedAt: now.toISOString() },
-    ...{ publishAt, failure: null },
+    values,
+    version,
+    basedOn: stored.version,
+    isNew: draft?.isNew ?? false,
+    userId: by.id,
+    author: by.email,
+    savedAt: now.toISOString(),
+    publishAt,
+    failure: null,
   };
   const replaces = draft?.version ?? null;
   const photoIds = photosIn(subject, values);

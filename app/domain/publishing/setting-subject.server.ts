@@ -37,10 +37,8 @@ export function settingSubject(key: SettingForm): Subject {
     form: key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`,
     nameOf: () => definition.name,
     async find(db) {
-      const [settings, { value, isValid: _, ...about }] = [
-        await readSettings(db),
-        await readSetting(db, key),
-      ];
+      const settings = await readSettings(db);
+      const { value, isValid: _, ...about } = await readSetting(db, key);
       return { ...about, values: valuesOf(settings, value), isPublic: true };
     },
     addressOf: () => definition.place,

@@ -59,8 +59,12 @@ describe("the filter of a staff list", () => {
       equipmentRecord,
     );
     expect(filter).toEqual({
-      ...{ text: "volvo", chosen: "Excavator", value: "In Use" },
-      ...{ shown: "hidden", withoutPhoto: true, sort: "changed" },
+      text: "volvo",
+      chosen: "Excavator",
+      value: "In Use",
+      shown: "hidden",
+      withoutPhoto: true,
+      sort: "changed",
     });
     const search = filterSearch(filter, equipmentRecord);
     expect(readFilter(new URLSearchParams(search), equipmentRecord)).toEqual(filter);

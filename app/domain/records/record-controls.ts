@@ -47,7 +47,9 @@ function controlOf(field: FlatField): FieldControl {
     case "list":
       return field.options
         ? {
-            ...{ ...shown, control: "choices", options: field.options },
+            ...shown,
+            control: "choices",
+            options: field.options,
             ...(field.optionsFrom && linkTo(field.optionsFrom)),
           }
         : { ...shown, list: listOf(field) };

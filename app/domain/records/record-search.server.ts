@@ -81,8 +81,12 @@ export async function listRecords<Fields extends RecordFields>(
   const covers = hasGallery(record) ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
   const records = rows.map((row) => ({
     ...valuesFromRow(record.fields, row),
-    ...{ id: row.id, order: row.order, version: row.version, updatedAt: row.updatedAt },
-    ...{ isPublic: row.published === 1, cover: covers.get(row.id) },
+    id: row.id,
+    order: row.order,
+    version: row.version,
+    updatedAt: row.updatedAt,
+    isPublic: row.published === 1,
+    cover: covers.get(row.id),
   }));
   return { records, found, page, pages };
 }

@@ -30,7 +30,10 @@ export const textOrNull = (
   typed: z.ZodType<string>,
   { stored = z.string(), ...control }: Control & { stored?: z.ZodType<string> } = {},
 ): SettingField<string | null> => ({
-  ...{ label, stored: stored.nullable(), typed: typed.transform((value) => value || null), empty: null },
+  label,
+  stored: stored.nullable(),
+  typed: typed.transform((value) => value || null),
+  empty: null,
   shown: (value) => value ?? "",
   ...control,
 });
@@ -44,7 +47,9 @@ export const choice = <const Option extends string>(
   label,
   stored: z.enum(options) as unknown as z.ZodType<Option>,
   typed: z.enum(options, wrong) as unknown as z.ZodType<Option>,
-  ...{ empty: options[0], shown: String, options },
+  empty: options[0],
+  shown: String,
+  options,
   ...control,
 });
 

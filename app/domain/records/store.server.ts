@@ -63,7 +63,8 @@ export async function createRecord<Fields extends RecordFields>(
   { now = new Date(), published = true }: { now?: Date; published?: boolean } = {},
 ): Promise<number> {
   const at = now.toISOString();
-  const [wanted, changed] = [await checkedLinks(db, record, undefined, typed), Object.keys(record.fields)];
+  const wanted = await checkedLinks(db, record, undefined, typed);
+  const changed = Object.keys(record.fields);
   await lockLinks(db, record, changed);
   const order = await lastPlace(db, record.kind);
   const input = await withSlug(db, record, typed);
@@ -73,7 +74,10 @@ export async function createRecord<Fields extends RecordFields>(
     .insertInto(record.kind)
     .values({
       ...columnsOf(record.fields, input),
-      ...{ order, createdAt: at, updatedAt: at, deletedAt: null },
+      order,
+      createdAt: at,
+      updatedAt: at,
+      deletedAt: null,
       ...(!published && { published: 0 as const }),
     })
     .returning("id")
@@ -108,7 +112,8 @@ export async function updateRecord<Fields extends RecordFields>(
         .updateTable(record.kind)
         .set({
           ...columnsOf(record.fields, input),
-          ...{ version: version + 1, updatedAt: now.toISOString() },
+          version: version + 1,
+          updatedAt: now.toISOString(),
         })
         .where("id", "=", id)
         .where("version", "=", version)

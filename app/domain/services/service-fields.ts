@@ -121,7 +121,10 @@ export const factFields = { ...groundFacts, ...pileFacts, ...demolitionFacts, ..
 
 /** What the home page shows of a service. */
 export const cardFields = {
-  ...{ name: basics.name, option: basics.option, summary: basics.summary, slug: addressFields.slug },
+  name: basics.name,
+  option: basics.option,
+  summary: basics.summary,
+  slug: addressFields.slug,
   ...factFields,
 };
 

@@ -24,8 +24,17 @@ test.each([
 
 /** @spec map.2 */
 test.each([
-  ...["", "19.0760", "Wadala", "91, 72", "19, 181", "19.0760, 72.8777, 3", "19,0760, 72,8777", "NaN, NaN"],
-  ...["https://maps.app.goo.gl/abc", "1e5, 2", "٣, ٤"],
+  "",
+  "19.0760",
+  "Wadala",
+  "91, 72",
+  "19, 181",
+  "19.0760, 72.8777, 3",
+  "19,0760, 72,8777",
+  "NaN, NaN",
+  "https://maps.app.goo.gl/abc",
+  "1e5, 2",
+  "٣, ٤",
 ])("does not read %j", (typed) => {
   expect(readCoordinates(typed)).toBeNull();
 });

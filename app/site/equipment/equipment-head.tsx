@@ -68,7 +68,9 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             rows
             className="sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col"
             fields={equipmentFacts(machine).map(({ label, value }) => ({
-              ...{ label, value: holdFigures(value), className: "sm:max-lg:last:odd:col-span-full" },
+              label,
+              value: holdFigures(value),
+              className: "sm:max-lg:last:odd:col-span-full",
             }))}
           />
         </div>

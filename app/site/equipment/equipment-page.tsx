@@ -132,7 +132,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
   if (compared.length > 0)
     return (
       <article className="parts">
-        <ComparedMachines {...{ machine, compared, others, layers }} />
+        <ComparedMachines machine={machine} compared={compared} others={others} layers={layers} />
       </article>
     );
   return (
@@ -148,7 +148,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
       )}
       <EquipmentHead machine={machine} moreDetails={moreDetails} />
       <EquipmentRange machines={[machine]} layers={layers}>
-        <ComparisonForm {...{ machine, compared, others }} />
+        <ComparisonForm machine={machine} compared={compared} others={others} />
       </EquipmentRange>
       <EquipmentElevation machine={machine} />
       <EquipmentBody machine={machine} assurances={assurances} />

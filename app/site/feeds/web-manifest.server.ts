@@ -27,8 +27,13 @@ export function manifestIcons(settings: Settings) {
 export const manifestResponse = (settings: Settings, manifest: object) =>
   new Response(
     JSON.stringify({
-      ...{ lang: currentRegion().locale, dir: "ltr", background_color: "#f3f0eb", theme_color: "#f3f0eb" },
-      ...{ short_name: settings.profile.shortName, icons: manifestIcons(settings), ...manifest },
+      lang: currentRegion().locale,
+      dir: "ltr",
+      background_color: "#f3f0eb",
+      theme_color: "#f3f0eb",
+      short_name: settings.profile.shortName,
+      icons: manifestIcons(settings),
+      ...manifest,
     }),
     { headers: { "Content-Type": "application/manifest+json", "Cache-Control": "no-cache" } },
   );

@@ -5,8 +5,16 @@ import { Strata } from "#app/drawings/soil.tsx";
 
 /** A machine of 21 tonnes with an arm of usual length. */
 const parked = parkedArm({
-  ...{ id: 0, name: "", maxReach: 9.8, maxDigDepth: 6.7, maxDumpHeight: 6.7 },
-  ...{ boomLength: null, armLength: null, maxDrillDepth: null, pileDiameter: null, transportWeight: 21 },
+  id: 0,
+  name: "",
+  maxReach: 9.8,
+  maxDigDepth: 6.7,
+  maxDumpHeight: 6.7,
+  boomLength: null,
+  armLength: null,
+  maxDrillDepth: null,
+  pileDiameter: null,
+  transportWeight: 21,
 });
 
 const ground = 236;

@@ -55,7 +55,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (!project) throw data(null, { status: 404 });
   const month = asked ?? last?.slice(0, 7) ?? null;
   return {
-    ...{ locked, token, company: profile.name, project, cover, last: last ?? null, days: link },
+    locked,
+    token,
+    company: profile.name,
+    project,
+    cover,
+    last: last ?? null,
+    days: link,
     latest: asked === null && last ? await latestDay(context, holder, last) : null,
     month: month === null ? null : await readMonth(context, holder, month, asked === null ? last : undefined),
     shared: asked === null && link.passcodeHash === null ? await sharedPhoto(context, holder) : null,

@@ -10,8 +10,13 @@ export const photoFolder = (token: string): string => `${progressPath(token)}/ph
 
 /** Returns the photo of an event as pages show photos. */
 export const photoOf = ({ hash, width, height }: NonNullable<ProgressEvent["photo"]>): Photo => ({
-  ...{ hash, width, height, alt: "" },
-  ...{ focalX: 0.5, focalY: 0.5, onPaper: 0 },
+  hash,
+  width,
+  height,
+  alt: "",
+  focalX: 0.5,
+  focalY: 0.5,
+  onPaper: 0,
 });
 
 /** Describes the photo of an event. */

@@ -29,7 +29,7 @@ export function ProgressSheets({ token, project, cover, last, days, latest, mont
   const path = progressPath(token);
   return (
     <article className="parts">
-      <ProgressHead {...{ token, project, cover, last, days }} />
+      <ProgressHead token={token} project={project} cover={cover} last={last} days={days} />
       {latest && (
         <section aria-labelledby="latest">
           <div className="sheet py-part">

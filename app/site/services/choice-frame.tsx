@@ -86,7 +86,10 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
     <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1">
       <label htmlFor={id} className="label">{`${label} (${unit})`}</label>
       <input
-        {...{ id, name, required: true, max }}
+        id={id}
+        name={name}
+        required
+        max={max}
         type="number"
         inputMode="decimal"
         min={Math.max(min, 1)}
@@ -99,7 +102,9 @@ export function ChoiceMeasure(props: ChoiceMeasureProps) {
         data-range={name}
         data-unit={spoken}
         aria-label={label}
-        {...{ min, max, step }}
+        min={min}
+        max={max}
+        step={step}
         defaultValue={value}
         className="dig-range dig-live col-span-full"
       />

@@ -42,7 +42,12 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
   return (
     <ChoiceFrame
       scale="Drawn to one scale"
-      {...{ island: "pit", form: "Your pit", ask: "Get a quote for this pit", service, still, bulking }}
+      island="pit"
+      form="Your pit"
+      ask="Get a quote for this pit"
+      service={service}
+      still={still}
+      bulking={bulking}
       drawing={
         <PitSection
           id="dig"
@@ -90,7 +95,9 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
             verdict="This pit"
             kind="digger"
             rows={diggers.map(({ name, reachM }) => ({
-              ...{ name, texts: [`${reachM} m`], limits: [reachM] },
+              name,
+              texts: [`${reachM} m`],
+              limits: [reachM],
             }))}
           />
           {loaded.length > 0 && (

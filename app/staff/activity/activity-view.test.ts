@@ -33,8 +33,17 @@ test("an entry for several photos links to their day, one for settings to their 
 
 const signIn = (id: number, actor: string, at: string, action = "signed-in") =>
   ({
-    ...{ id, at, actor, action, kind: "account", userId: actor.toLowerCase() },
-    ...{ name: "Asha Rao", title: "", details: {}, recordId: "", fields: [] },
+    id,
+    at,
+    actor,
+    action,
+    kind: "account",
+    userId: actor.toLowerCase(),
+    name: "Asha Rao",
+    title: "",
+    details: {},
+    recordId: "",
+    fields: [],
   }) satisfies ActivityEntry;
 
 /** @spec activity.1 */
@@ -52,7 +61,11 @@ test("sign-ins of one account in a row are one entry, others stay alone", () => 
   ];
   expect(joinSignIns(entries).map((run) => run.map(({ id }) => id))).toEqual([
     [8, 7, 6],
-    ...[[5], [4], [3], [2], [1]],
+    [5],
+    [4],
+    [3],
+    [2],
+    [1],
   ]);
 });
 

@@ -72,7 +72,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
             {text ? "No address matches." : "Visitors have found every page they asked for."}
           </p>
         ) : (
-          <MissedList {...{ missed, changes, rejectedAt }} />
+          <MissedList missed={missed} changes={changes} rejectedAt={rejectedAt} />
         )}
         <Pager page={page} pages={pages} />
       </section>
@@ -146,7 +146,7 @@ function MissedList({ missed, changes, rejectedAt }: Props) {
                       Redirect to…<span className="sr-only"> instead of {path}</span>
                     </summary>
                     <div className="pt-2 pb-3">
-                      <RedirectForm {...{ path, changes, rejected }} />
+                      <RedirectForm path={path} changes={changes} rejected={rejected} />
                     </div>
                   </details>
                 </div>

@@ -28,14 +28,20 @@ export function RedirectForm({ path, changes, rejected }: Props) {
       <input type="hidden" name="intent" value="redirect" />
       {path === undefined ? (
         <Input
-          {...{ id: `${id}-path`, name: "path", label: "Former address", rejected }}
+          id={`${id}-path`}
+          name="path"
+          label="Former address"
+          rejected={rejected}
           hint="Such as /about.html"
         />
       ) : (
         <input type="hidden" name="path" value={path} />
       )}
       <Input
-        {...{ id: `${id}-target`, name: "target", label: "Redirect to", rejected }}
+        id={`${id}-target`}
+        name="target"
+        label="Redirect to"
+        rejected={rejected}
         hint="Type a project, machine, service or page and choose it, or an address such as /services/piling"
         list={`${id}-pages`}
         onTyped={search}
@@ -72,7 +78,7 @@ function Input({ id, name, label, hint, rejected, list, onTyped }: InputProps) {
   const errors = rejected?.errors?.[name];
   const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
   return (
-    <Field {...{ id, label, hint, hintId, errorId, errors }} span={wide}>
+    <Field id={id} label={label} hint={hint} hintId={hintId} errorId={errorId} errors={errors} span={wide}>
       <input
         id={id}
         name={name}

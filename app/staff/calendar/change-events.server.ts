@@ -43,10 +43,7 @@ import type { Db } from "#db/connect.ts";
  * since the list was `read`; `undo` takes back a change that was `made` then. A button that names a project sends
  * `project.ID` as `change`.
  */
-const names = [
-  ...["change", "ids", "all", "read", "undo", "made", "was"],
-  ...["project", "date", "minutes", "note"],
-];
+const names = ["change", "ids", "all", "read", "undo", "made", "was", "project", "date", "minutes", "note"];
 
 /** Changes the events that a form selects, or undoes that, in one transaction; or starts a film of them. */
 export async function changeEventsByForm(request: Request, context: Readonly<RouterContextProvider>) {

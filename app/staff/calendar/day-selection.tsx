@@ -25,7 +25,8 @@ function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps)
       {found > 0 && (
         <EventSelection
           {...props}
-          {...{ found, changes }}
+          found={found}
+          changes={changes}
           action={address}
           shown={Math.min(found, rendered)}
         />

@@ -28,7 +28,9 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
       >
         <Field label="Project" id="project" errorId="" labelClass="sr-only">
           <ProjectChoice
-            {...{ id: "project", name: "project", projects }}
+            id="project"
+            name="project"
+            projects={projects}
             value={project === null ? "" : String(project)}
             empty="All projects"
             all={`${visibleToAll} (no project)`}
@@ -63,7 +65,9 @@ function UploaderSelect({ by, uploaders: { choices, more } }: { by: string; uplo
   if (more)
     return (
       <SearchSelect
-        {...{ id: "by", name: "by", empty: everybody }}
+        id="by"
+        name="by"
+        empty={everybody}
         value={chosen}
         onChoose={setChosen}
         options={choices.map(optionOf)}

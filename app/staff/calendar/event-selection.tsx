@@ -136,7 +136,10 @@ function ProjectChange({ projects: { choices, more }, clients }: Pick<Props, "pr
       {more && (
         <Field label="Another project" id="new-project" errorId="">
           <ProjectChoice
-            {...{ id: "new-project", name: "project", value: "", all: null }}
+            id="new-project"
+            name="project"
+            value=""
+            all={null}
             projects={{ choices, more }}
             empty="Choose a project"
           />

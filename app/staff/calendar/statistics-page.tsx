@@ -34,8 +34,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     byProject,
     busiest: busiestDay(all),
     last: last && {
-      ...{ day: siteDay(last.at), time: siteClock(last.at).slice(0, 5) },
-      ...{ by: last.by, count: last.count },
+      day: siteDay(last.at),
+      time: siteClock(last.at).slice(0, 5),
+      by: last.by,
+      count: last.count,
     },
   };
 }

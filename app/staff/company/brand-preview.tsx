@@ -38,8 +38,8 @@ export default function BrandPreview({ initial }: { initial: Record<string, unkn
         In use
       </h2>
       <div ref={place} className="grid gap-4 mt-3 pt-4 border-t-2 border-ink" style={tokens}>
-        <Use name="Header" ground="light" {...{ brand, company }} />
-        <Use name="Footer and dark mode" ground="dark" {...{ brand, company }} />
+        <Use name="Header" ground="light" brand={brand} company={company} />
+        <Use name="Footer and dark mode" ground="dark" brand={brand} company={company} />
         <figure>
           <div className="brand-ground justify-start gap-6 bg-[#f3f0eb]">
             <img src={icon(brand.logo ? "icon-192.png" : "icon.svg")} alt="" width="32" height="32" />

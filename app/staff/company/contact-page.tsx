@@ -68,7 +68,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       {mayChange ? (
         <ControlsForm
           {...form}
-          {...{ response, values: saved, photos: [] }}
+          response={response}
+          values={saved}
+          photos={[]}
           save="Save Changes"
           afterChange
           tools={
@@ -141,11 +143,13 @@ function rowsOf({ contact, phone }: Props): Row[] {
   const texts = (lines: string[]) => lines.map((text) => ({ text }));
   return [
     {
-      ...{ name: "Phone", notes: notesOf("Phone") },
+      name: "Phone",
+      notes: notesOf("Phone"),
       lines: phone ? [{ text: phone.display, href: phone.call }] : [],
     },
     {
-      ...{ name: "Email", notes: notesOf("Email") },
+      name: "Email",
+      notes: notesOf("Email"),
       lines: emails.filter(Boolean).map((email) => ({ text: email, href: `mailto:${email}` })),
     },
     { name: "Address", lines: texts(address), notes: [] },

@@ -23,8 +23,12 @@ const LogoInput = lazy(() => import("./logo-input.tsx"));
 
 /** The controls that fields and lists of parts name. */
 export const ownControls: Record<string, OwnControl> = {
-  ...{ logo: LogoInput, accent: AccentInput, certificate: CertificateInput },
-  ...{ photo: Portrait, stamp: Stamp, rows: RowsInput },
+  logo: LogoInput,
+  accent: AccentInput,
+  certificate: CertificateInput,
+  photo: Portrait,
+  stamp: Stamp,
+  rows: RowsInput,
 };
 
 /** The fields of parts that show more than their definitions say. */

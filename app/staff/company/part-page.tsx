@@ -89,12 +89,17 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
       <ControlsForm
         key={part}
         {...form}
-        {...{ own: ownControls, response }}
+        own={ownControls}
+        response={response}
         beside={part === "brand" && <BrandPreview initial={values} />}
       >
         {note && <p className="mb-6 max-w-prose text-steel">{note}</p>}
         <Suspense>
-          {Own ? <Own {...{ controls, values, extras }} /> : <FormSections controls={controls} />}
+          {Own ? (
+            <Own controls={controls} values={values} extras={extras} />
+          ) : (
+            <FormSections controls={controls} />
+          )}
         </Suspense>
       </ControlsForm>
       <History {...history} />

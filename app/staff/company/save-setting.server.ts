@@ -79,6 +79,8 @@ function resetTo(state: Awaited<ReturnType<typeof stateOf>>) {
   if (!state) throw data(null, { status: 404 });
   const { stored, latest } = state;
   return data<FormResponse>({
-    ...{ typed: stored.values, saved: latest.version, notice: "Reset to the last saved values" },
+    typed: stored.values,
+    saved: latest.version,
+    notice: "Reset to the last saved values",
   });
 }

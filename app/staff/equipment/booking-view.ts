@@ -4,8 +4,13 @@ import type { TimelineRow, TimelineScale, TimelineSteps } from "./timeline-view.
 
 /** The blank form of a calendar entry. */
 export const blankBooking = {
-  ...{ kind: "booking", firstDay: "", lastDay: "", units: "1" },
-  ...{ projectId: "", client: "", note: "" },
+  kind: "booking",
+  firstDay: "",
+  lastDay: "",
+  units: "1",
+  projectId: "",
+  client: "",
+  note: "",
 };
 
 export type BookingValues = typeof blankBooking;

@@ -60,11 +60,9 @@ export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
         <div className="panel mt-3 max-w-3xl">
           <BookingForm
             key={round}
-            {...{
-              fetcher,
-              action: path,
-              response: fetcher.data?.tone === "failed" ? fetcher.data : undefined,
-            }}
+            fetcher={fetcher}
+            action={path}
+            response={fetcher.data?.tone === "failed" ? fetcher.data : undefined}
             values={blankBooking}
             submissionKey={calendar.submissionKey}
             units={machine.units}
@@ -101,7 +99,7 @@ export function OneMachine({ calendar: { machine, path, row, scale } }: { calend
           <p className="timeline-name max-md:hidden">
             {machine.units > 1 ? `${machine.units} units` : "1 unit"}
           </p>
-          <TimelineTrack {...{ row, scale, calendar: path }} empty="Nothing is booked in these weeks." />
+          <TimelineTrack row={row} scale={scale} calendar={path} empty="Nothing is booked in these weeks." />
         </div>
       </Timeline>
     </>

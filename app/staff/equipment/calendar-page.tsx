@@ -26,22 +26,27 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const entry = entryId === null ? undefined : await findBooking(db, id, entryId);
   const calendar = await readMachineCalendar(context, id, {
-    ...{ past, page: url.searchParams.get("page"), from: url.searchParams.get("from") },
+    past,
+    page: url.searchParams.get("page"),
+    from: url.searchParams.get("from"),
     search: url.search,
     chosen: [entry?.projectId ?? null],
   });
   if (!calendar) throw data(null, { status: 404 });
   return {
-    ...{ calendar, past, pastPath: pageOfRecord("?show=past", url.search) },
+    calendar,
+    past,
+    pastPath: pageOfRecord("?show=past", url.search),
     entry: entry && {
-      ...{ id: entry.id, version: entry.version },
+      id: entry.id,
+      version: entry.version,
       values: {
-        ...{ kind: entry.kind, firstDay: entry.firstDay, units: String(entry.units) },
-        ...{
-          lastDay: entry.lastDay === openEnd ? "" : entry.lastDay,
-          client: entry.client,
-          note: entry.note,
-        },
+        kind: entry.kind,
+        firstDay: entry.firstDay,
+        units: String(entry.units),
+        lastDay: entry.lastDay === openEnd ? "" : entry.lastDay,
+        client: entry.client,
+        note: entry.note,
         projectId: entry.projectId === null ? "" : String(entry.projectId),
       },
     },
@@ -115,11 +120,9 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
           <div className="panel">
             <BookingForm
               key={`${entry?.id} ${entry?.version} ${round}`}
-              {...{
-                fetcher,
-                action: entry ? entryPath(path, entry.id) : path,
-                response: response?.tone === "failed" ? response : undefined,
-              }}
+              fetcher={fetcher}
+              action={entry ? entryPath(path, entry.id) : path}
+              response={response?.tone === "failed" ? response : undefined}
               values={entry?.values ?? blankBooking}
               {...(entry ? { entry } : { submissionKey: calendar.submissionKey })}
               units={machine.units}

@@ -52,7 +52,7 @@ async function save(
   const outcome = await change(context, machineId, {
     action: id !== null ? "booking-changed" : input.kind === "booking" ? "booked" : "maintenance-planned",
     make: (trx, machine, today) =>
-      saveBooking(trx, { ...{ machine, id, key, input, today }, version: sentVersion(form) }),
+      saveBooking(trx, { machine, id, key, input, today, version: sentVersion(form) }),
   });
   return respond(outcome, { values, done: id === null ? addedText(input) : "Calendar entry saved." });
 }
@@ -88,7 +88,11 @@ async function change(context: Context, machineId: number, { action, make }: Cha
     const outcome = await make(trx, machine, siteDay(new Date()));
     if (outcome.outcome === "done")
       await recordActivity(trx, {
-        ...{ by, action, kind: "equipment", recordId: String(machine.id), title: machine.name },
+        by,
+        action,
+        kind: "equipment",
+        recordId: String(machine.id),
+        title: machine.name,
       });
     return outcome;
   });

@@ -35,7 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ? (counts.get(category) ?? 0)
     : [...counts.values()].reduce((sum, count) => sum + count, 0);
   return {
-    ...{ ...list, total, category, search, today, steps: timelineSteps(start, today) },
+    ...list,
+    total,
+    category,
+    search,
+    today,
+    steps: timelineSteps(start, today),
     scale: timelineScale(start, { today, free }),
     categories: [...counts.keys()].filter(Boolean),
     free: free && { first: readableSiteDay(free.firstDay), last: readableSiteDay(free.lastDay) },
@@ -60,7 +65,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
       >
         Fleet calendar
       </PageTitle>
-      <FleetSearch {...{ category, categories, search }} />
+      <FleetSearch category={category} categories={categories} search={search} />
       <div className="fleet-bar">
         <p role="status" className="numbers text-steel">
           {free ? (
@@ -101,7 +106,9 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
                     <p className="text-steel">{unitsText(machine)}</p>
                   </div>
                   <TimelineTrack
-                    {...{ row: machine.row, scale, calendar: calendarPath(machine.id) }}
+                    row={machine.row}
+                    scale={scale}
+                    calendar={calendarPath(machine.id)}
                     empty="Free in these weeks"
                   />
                 </div>

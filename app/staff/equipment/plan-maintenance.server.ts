@@ -104,7 +104,7 @@ export async function planSeveral(trx: Db, { entry, all, key, ...context }: Plan
   const refused: Record<string, string[]> = {};
   const changed = await changeCalendars(trx, context, "maintenance-planned", async (machine) => {
     const input = all ? { ...entry, units: unitsOf(machine) } : entry;
-    const outcome = await saveBooking(trx, { ...{ machine, key, input, today }, id: null, version: 0 });
+    const outcome = await saveBooking(trx, { machine, key, input, today, id: null, version: 0 });
     const { name } = machine;
     if (outcome.outcome === "done" && outcome.warning) warnings.push(`${name}: ${outcome.warning}`);
     if (outcome.outcome === "refused")

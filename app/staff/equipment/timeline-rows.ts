@@ -41,7 +41,9 @@ export function timelineSteps(start: string, today: string): TimelineSteps {
     earlier: addDays(start, -7 * nearWeeks),
     later: addDays(start, 7 * nearWeeks),
     first: shortDay(start, today),
-    ...{ last: last(weeksShown), lastNear: last(nearWeeks), isNow: start === mondayOf(today) },
+    last: last(weeksShown),
+    lastNear: last(nearWeeks),
+    isNow: start === mondayOf(today),
   };
 }
 
@@ -93,9 +95,15 @@ export function timelineRow(
     ends[lane] = entry.lastDay;
     const { id, kind, note } = entry;
     bars.push({
-      ...{ id, kind, note, lane, text: barText(entry), days: daysInWords(entry, today) },
+      id,
+      kind,
+      note,
+      lane,
+      text: barText(entry),
+      days: daysInWords(entry, today),
       ...shareOf(entry, start),
-      ...{ earlier: entry.firstDay < range.firstDay, later: entry.lastDay > range.lastDay },
+      earlier: entry.firstDay < range.firstDay,
+      later: entry.lastDay > range.lastDay,
       over: isOver(entry, within, unitsOf({ units })),
     });
   }

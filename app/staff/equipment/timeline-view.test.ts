@@ -14,8 +14,12 @@ it("leaves the words of entries without today where they are", () => {
 
 it("steps to the weeks that follow those of phones, and names the days of both widths", () => {
   expect(timelineSteps("2026-11-23", "2026-11-26")).toEqual({
-    ...{ earlier: "2026-10-26", later: "2026-12-21", isNow: true },
-    ...{ first: "23 Nov", lastNear: "20 Dec", last: "14 Feb" },
+    earlier: "2026-10-26",
+    later: "2026-12-21",
+    isNow: true,
+    first: "23 Nov",
+    lastNear: "20 Dec",
+    last: "14 Feb",
   });
   expect(timelineSteps("2026-12-21", "2026-11-26")).toMatchObject({ isNow: false, first: "21 Dec" });
 });

@@ -141,7 +141,9 @@ interface BarProps extends Pick<TrackProps, "calendar"> {
 function Bar({ bar, today, calendar }: BarProps) {
   const { id, kind, text, days, note, from, share, lane, earlier, later, over } = bar;
   const place: Record<string, string | number> = {
-    ...{ "--from": percent(from), "--share": percent(share), "--lane": lane },
+    "--from": percent(from),
+    "--share": percent(share),
+    "--lane": lane,
     ...(today !== null && besideToday(bar, today)),
   };
   return (

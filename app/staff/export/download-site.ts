@@ -19,7 +19,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     await recordActivity(db, {
       by: context.get(account),
-      ...{ action: "exported", kind: "setting", recordId: "content" },
+      action: "exported",
+      kind: "setting",
+      recordId: "content",
     });
   } catch (error) {
     await archive.body.cancel();

@@ -48,7 +48,8 @@ export function ControlsForm({ controls, own = none, photos, linked, today = "",
   return (
     <RecordForm
       {...given}
-      {...{ labels, blankValues }}
+      labels={labels}
+      blankValues={blankValues}
       show={(name, value) => use(comparison())?.comparedValue({ name, value, controls, loaded })}
     >
       {shown ? (

@@ -40,7 +40,7 @@ export function FormSections({ controls, last, show = plainSection }: SectionsPr
     if (!title)
       return Object.entries(fields).map(
         ([name, field]) =>
-          Rows && <Rows key={name} {...{ name, field }} {...(field.hint && { hint: field.hint })} />,
+          Rows && <Rows key={name} name={name} field={field} {...(field.hint && { hint: field.hint })} />,
       );
     const children = (
       <>
@@ -63,7 +63,7 @@ interface InputsProps {
 /** Shows the fields of a section or a row. */
 export const FieldInputs = ({ controls, across = acrossBoth }: InputsProps) =>
   Object.entries(controls).map(([name, field], at) => (
-    <FieldInput key={name} {...{ name, field, across }} first={at === 0} />
+    <FieldInput key={name} name={name} field={field} across={across} first={at === 0} />
   ));
 
 interface InputProps {
@@ -113,11 +113,11 @@ interface PlainProps {
 }
 
 function PlainInput({ field: { recommended, rows, options, control, input }, ...named }: PlainProps) {
-  if (rows) return <TextArea {...named} {...{ rows, recommended }} />;
+  if (rows) return <TextArea {...named} rows={rows} recommended={recommended} />;
   if (control === "radio") return <CheckboxInput {...named} options={Object.values(options ?? {})} />;
   if (options) return <SelectInput {...named} options={options} />;
   const typed = input?.inputMode === "email" ? emailInput : input;
-  return <TextInput {...named} {...{ recommended }} {...typed} />;
+  return <TextInput {...named} recommended={recommended} {...typed} />;
 }
 
 /** Keeps a value that is not shown. */

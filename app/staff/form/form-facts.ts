@@ -29,8 +29,10 @@ export interface FormFacts extends Loaded {
 }
 
 export const FormFacts = createContext<FormFacts>({
-  ...{ photos: new Map(), linked: new Map() },
-  ...{ own: {}, today: "" },
+  photos: new Map(),
+  linked: new Map(),
+  own: {},
+  today: "",
 });
 
 export const linkKey = (kind: string, id: number | string) => `${kind} ${id}`;

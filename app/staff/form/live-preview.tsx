@@ -71,7 +71,10 @@ export default function LivePreview({ address, blankValues, sections }: LivePrev
             <PreviewNote>The page appears here once the required fields are filled in.</PreviewNote>
           ) : (
             <PreviewFrame
-              {...{ html, section, text, wide }}
+              html={html}
+              section={section}
+              text={text}
+              wide={wide}
               failed={failed !== ""}
               label={sections ? "The section as visitors see it" : "The page as visitors see it"}
             />

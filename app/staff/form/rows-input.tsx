@@ -30,7 +30,14 @@ export function RowsInput({
   const inputs = <FieldInputs controls={cells} {...(cards && { across: "across" })} />;
   const row = isText ? inputs : <div className={layout}>{inputs}</div>;
   const rows = (
-    <ListField {...{ name, item, blank, labelHidden }} {...(cards && { cards })} {...(hint && { hint })}>
+    <ListField
+      name={name}
+      item={item}
+      blank={blank}
+      labelHidden={labelHidden}
+      {...(cards && { cards })}
+      {...(hint && { hint })}
+    >
       {Beside ? (
         <div className="row-with-emblem">
           <Beside />

@@ -22,14 +22,20 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const all = found ? [] : helpScreensFor(role);
   // Only what is shown: the help of all screens would be most of the page's scripts.
   return {
-    ...{ role, path, text, total: all.length },
+    role,
+    path,
+    text,
+    total: all.length,
     screen: found,
     screens: all.filter((screen) => hasWords(screen, text)).map(listedOf),
   };
 }
 
 const listedOf = ({ id, title, paths, part, purpose }: HelpScreen): ListedHelp => ({
-  ...{ id, title, paths, purpose },
+  id,
+  title,
+  paths,
+  purpose,
   ...(part && { part }),
 });
 

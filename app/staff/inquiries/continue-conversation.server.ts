@@ -66,7 +66,11 @@ export function continueByForm(form: FormData, step: ConversationStep, context: 
     context,
     () => runStep(form, step, context),
     (failed): MessageResponse => ({
-      ...{ id: Number(form.get("id")), step, tone: "failed", text: failed, failed },
+      id: Number(form.get("id")),
+      step,
+      tone: "failed",
+      text: failed,
+      failed,
       typed: formValues(form, step === "details" ? blankDetails : blankEntry),
     }),
   );
@@ -96,8 +100,11 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   const shared = context.get(dependencies);
   const { db } = shared;
   const to: Continuation = {
-    ...{ id, by: context.get(account), now: new Date() },
-    ...{ seen: seenEntry(form.get("seen")), key: entryKey(form.get("key")) },
+    id,
+    by: context.get(account),
+    now: new Date(),
+    seen: seenEntry(form.get("seen")),
+    key: entryKey(form.get("key")),
   };
   const run = async (): Promise<
     StepOutcome | { outcome: "no mail" } | Pick<MessageResponse, "errors" | "typed">
@@ -205,7 +212,11 @@ export async function readConversation(
     entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
       const state = states.get(mailKey ?? "");
       return {
-        ...{ id, kind, text, author: userName ?? author, at: readableMoment(new Date(at)) },
+        id,
+        kind,
+        text,
+        author: userName ?? author,
+        at: readableMoment(new Date(at)),
         // Delivered mails are deleted after a while.
         mail: mailKey === null || !state || state.sentAt ? null : (state.lastError ?? "waiting"),
       };
@@ -216,7 +227,10 @@ export async function readConversation(
     account: accountId,
     owners: owners.map(({ id, name, email }) => ({ id, name: name || email })),
     details: {
-      ...{ ownerId: ownerId ?? "", stage, lostReason, followUpOn: followUpOn ?? "" },
+      ownerId: ownerId ?? "",
+      stage,
+      lostReason,
+      followUpOn: followUpOn ?? "",
       value: value === null ? "" : String(value),
     },
     currency: {

@@ -42,7 +42,7 @@ export function Conversation({ message, conversation, sent }: Props) {
             </label>
           ))}
         </fieldset>
-        <EntryForm key={writes} step={writes} {...{ message, conversation, sent }} />
+        <EntryForm key={writes} step={writes} message={message} conversation={conversation} sent={sent} />
       </div>
       {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
     </section>

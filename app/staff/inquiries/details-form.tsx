@@ -62,7 +62,9 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
       <Fields
         // The stored values, also after somebody else has changed them.
         key={JSON.stringify([details, kept, discarded.times])}
-        {...{ values, conversation, errors: result?.errors ?? {} }}
+        values={values}
+        conversation={conversation}
+        errors={result?.errors ?? {}}
       />
       {result?.failed && (
         <p role="alert" className="mt-4 border border-error p-3 font-semibold">
@@ -102,7 +104,10 @@ function Fields({ values, errors, conversation: { details, owners, currency } }:
   return (
     <FormContext
       value={{
-        ...{ id: "message", values, errors, labels: messageLabels },
+        id: "message",
+        values,
+        errors,
+        labels: messageLabels,
         constraints: { lostReason: { maxLength: 300 } },
       }}
     >

@@ -124,7 +124,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           This message no longer exists.
         </p>
       )}
-      <InboxHead {...{ filter, counts, choices }} />
+      <InboxHead filter={filter} counts={counts} choices={choices} />
       <div className="inbox-panes">
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {messages.length > 0 ? (

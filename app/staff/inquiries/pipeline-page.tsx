@@ -24,7 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const now = new Date();
   return {
     columns: columns.map(({ stage, count, totals, shown }) => ({
-      ...{ stage, count },
+      stage,
+      count,
       // The site's own currency first.
       totals: totals
         .toSorted((one, other) => Number(isOther(one.currency)) - Number(isOther(other.currency)))
@@ -32,8 +33,11 @@ export async function loader({ context }: Route.LoaderArgs) {
       shown: shown.map((message) => ({
         ...message,
         details: {
-          ...{ ownerId: message.ownerId ?? "", stage, lostReason: message.lostReason },
-          ...{ followUpOn: message.followUpOn ?? "", value: String(message.value ?? "") },
+          ownerId: message.ownerId ?? "",
+          stage,
+          lostReason: message.lostReason,
+          followUpOn: message.followUpOn ?? "",
+          value: String(message.value ?? ""),
         },
         came: shortDay(new Date(message.createdAt), now),
         reply: clockOf({ ...message, spam: 0 }, now, openDays),

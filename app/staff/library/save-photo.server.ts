@@ -35,8 +35,10 @@ export async function submitPhoto(request: Request, context: Readonly<RouterCont
 
 async function saveByForm(context: Readonly<RouterContextProvider>, id: number, typed: PhotoFormValues) {
   const { data: change, error } = photoChangeSchema.safeParse({
-    ...{ alt: typed.alt, seen: typed.seen || null },
-    ...{ focalX: fraction(typed.focalX), focalY: fraction(typed.focalY) },
+    alt: typed.alt,
+    seen: typed.seen || null,
+    focalX: fraction(typed.focalX),
+    focalY: fraction(typed.focalY),
   });
   if (error) return data<PhotoResponse>({ typed, errors: errorsByPath(error) }, { status: 422 });
   const { seen, ...details } = change;

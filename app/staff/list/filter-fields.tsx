@@ -38,7 +38,8 @@ interface DayProps {
 export function DayField({ name, label, value, errors, limits }: DayProps) {
   return (
     <Field
-      {...{ label, errors }}
+      label={label}
+      errors={errors}
       id={name}
       errorId={`${name}-error`}
       span="day-filter"

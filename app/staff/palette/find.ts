@@ -44,7 +44,9 @@ async function matching(db: Db, words: string[]): Promise<Destination[]> {
     ...recordKinds.map((kind) => searchRecords(db, kind, text)),
   ]);
   const inquiries = messages.map(({ id, name, company, reference }) => ({
-    ...{ id, kind: "message", name: `${[name, company].filter(Boolean).join(", ")} · ${reference}` },
+    id,
+    kind: "message",
+    name: `${[name, company].filter(Boolean).join(", ")} · ${reference}`,
   }));
   const found = [...records, inquiries, accounts.map((found) => ({ ...found, kind: "account" }))];
   return [

@@ -71,7 +71,10 @@ async function create(form: FormData, context: Context, { projectId }: LinksPlac
     const state = await addProgressLink(trx, { projectId, token, passcodeHash, ...limits }, new Date());
     if (state === "added")
       await recordActivity(trx, {
-        ...{ by, action: "progress-link-created", kind: "project", recordId: String(projectId) },
+        by,
+        action: "progress-link-created",
+        kind: "project",
+        recordId: String(projectId),
         title: project.title,
       });
     return { state, project };
@@ -117,7 +120,9 @@ async function madeLink(
   const until = input.expiresOn === null ? "" : `\nThe link opens until ${readableSiteDay(input.expiresOn)}.`;
   const text = `${project}: site photos by ${profile.shortName}\n${address}${until}`;
   return {
-    ...{ label: input.label, address, hasPasscode: input.passcode !== "" },
+    label: input.label,
+    address,
+    hasPasscode: input.passcode !== "",
     whatsapp: `https://wa.me/?text=${encodeURIComponent(text)}`,
   };
 }
@@ -135,7 +140,10 @@ async function revoke(form: FormData, context: Context, { projectId }: LinksPlac
     if (!(await revokeProgressLink(trx, { projectId, id }, new Date())))
       return data<LinksResponse>({ failed: "This link has been revoked already." }, { status: 409 });
     await recordActivity(trx, {
-      ...{ by, action: "progress-link-revoked", kind: "project", recordId: String(projectId) },
+      by,
+      action: "progress-link-revoked",
+      kind: "project",
+      recordId: String(projectId),
       title: project.title,
     });
     return data<LinksResponse>({ done: "The link is revoked. It no longer opens." });
@@ -176,7 +184,10 @@ async function edit(
     if (!(await changeProgressLink(trx, { projectId, id, version }, { ...change, passcodeHash })))
       return "changed";
     await recordActivity(trx, {
-      ...{ by, action: "progress-link-changed", kind: "project", recordId: String(projectId) },
+      by,
+      action: "progress-link-changed",
+      kind: "project",
+      recordId: String(projectId),
       title: project.title,
     });
     return "done";

@@ -26,7 +26,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     others,
   );
   return {
-    ...{ project, film, month: until },
+    project,
+    film,
+    month: until,
     photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
     chosen: [...new Set([...ownIds, ...selected])],
     selected,
@@ -62,7 +64,11 @@ export default function EditFilmPage({ loaderData, actionData }: Route.Component
         {film.title}
       </PageTitle>
       <FilmForm
-        {...{ photos, chosen, selected, month, film }}
+        photos={photos}
+        chosen={chosen}
+        selected={selected}
+        month={month}
+        film={film}
         back={filmPath(project.id, film.id)}
         response={actionData}
       />

@@ -36,12 +36,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     form: path(`/admin/cms/projects/${id}/edit`),
     path: path(linksPath(id)),
-    ...{
-      title: project.title,
-      links: await readLinks(db, id, url.search),
-      submissionKey: randomUUID(),
-      edited,
-    },
+    title: project.title,
+    links: await readLinks(db, id, url.search),
+    submissionKey: randomUUID(),
+    edited,
     notice: url.searchParams.get("done") === "changed" ? "The link is changed. Its address stays." : "",
   };
 }

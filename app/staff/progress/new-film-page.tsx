@@ -21,7 +21,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const until = isMonth(month) ? month : null;
   const others = await newestPhotos(db, viewer, project.id, until);
   return {
-    ...{ project, month: until },
+    project,
+    month: until,
     films: films.map(({ id, title }) => ({ id, title })),
     ...offered(selected, others),
   };
@@ -67,7 +68,9 @@ export default function NewFilmPage({ loaderData, actionData }: Route.ComponentP
         </section>
       )}
       <FilmForm
-        {...{ photos, selected, month }}
+        photos={photos}
+        selected={selected}
+        month={month}
         chosen={selected}
         film={null}
         back={roomPath(project.id)}

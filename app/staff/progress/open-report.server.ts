@@ -47,7 +47,9 @@ export async function readReportForm(context: Context, params: Params) {
   const named = [...(stored?.machines ?? []), ...(earlier?.machines ?? [])];
   const machines = new Map([...named, ...fleet].map((machine) => [machine.id, machine.name]));
   return {
-    ...{ project, day, trades },
+    project,
+    day,
+    trades,
     values: stored ? reportValues(stored) : newReport,
     version: stored?.version,
     earlier: earlier

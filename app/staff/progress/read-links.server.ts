@@ -24,10 +24,16 @@ export async function readEdited(db: Db, projectId: number, id: number | null): 
   if (!link || link.revokedAt !== null) return null;
   const { label, version, hasPasscode, createdAt, firstDay, lastDay, expiresOn } = link;
   return {
-    ...{ id: link.id, version, hasPasscode, name: label || `Link of ${readableDay(new Date(createdAt))}` },
+    id: link.id,
+    version,
+    hasPasscode,
+    name: label || `Link of ${readableDay(new Date(createdAt))}`,
     values: {
-      ...{ label, passcode: "" },
-      ...{ firstDay: firstDay ?? "", lastDay: lastDay ?? "", expiresOn: expiresOn ?? "" },
+      label,
+      passcode: "",
+      firstDay: firstDay ?? "",
+      lastDay: lastDay ?? "",
+      expiresOn: expiresOn ?? "",
     },
   };
 }
@@ -47,7 +53,11 @@ export async function summarizeLinks(db: Db, projectId: number, search: string) 
 function listed(link: ProgressLink, { today, search }: { today: string; search: string }): ListedLink {
   const { id, label, hasPasscode, opened, createdAt, revokedAt, expiresOn, lastOpenedAt } = link;
   return {
-    ...{ id, label, hasPasscode, opened, state: progressLinkState(link, today) },
+    id,
+    label,
+    hasPasscode,
+    opened,
+    state: progressLinkState(link, today),
     edit: pageOfRecord(`?edit=${id}#edit-link`, search),
     created: readableDay(new Date(createdAt)),
     shows: shownDays(link),

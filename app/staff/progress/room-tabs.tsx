@@ -17,7 +17,7 @@ export function RoomTabs({ tabs, current }: Props) {
   if (tabs.length < 2) return null;
   return (
     <nav aria-label="Projects">
-      {tabs.length > maxTabs && <RoomSelect {...{ tabs, current }} />}
+      {tabs.length > maxTabs && <RoomSelect tabs={tabs} current={current} />}
       <ul ref={line} className="list-tabs room-tabs">
         {tabs.map(({ id, title, added }) => (
           <li key={id}>

@@ -44,8 +44,16 @@ import { refusedRestore } from "./trash.server.ts";
  * row's own buttons send `hide` or `show` with its id.
  */
 export const selectionFields = [
-  ...["selection", "change", "ids", "all", "undo", "was", "hide", "show"],
-  ...["key", ...Object.keys(blankPlan)],
+  "selection",
+  "change",
+  "ids",
+  "all",
+  "undo",
+  "was",
+  "hide",
+  "show",
+  "key",
+  ...Object.keys(blankPlan),
 ];
 
 type Sent = { request: Request; context: Readonly<RouterContextProvider> };
@@ -174,7 +182,8 @@ const refusedPlan = (errors: Record<string, string[]>, form: FormData) =>
   data<PlanResponse>(
     {
       ...failed("Nothing was planned. Fix the highlighted fields."),
-      ...{ errors, typed: parsePlan(form).values },
+      errors,
+      typed: parsePlan(form).values,
     },
     { status: 422 },
   );
@@ -186,6 +195,10 @@ const told = (
   undo?: FormEntries,
 ) =>
   outcomeOf({
-    ...{ done: done.length, skipped, said, undo, name: done[0]?.name },
+    done: done.length,
+    skipped,
+    said,
+    undo,
+    name: done[0]?.name,
     counted: (count) => countedRecords(record, count),
   });

@@ -41,13 +41,13 @@ export function DefinedForm({ record, ...given }: Props) {
   const [opened, setOpened] = useState(false);
   const show = ({ names, ...section }: SectionProps) =>
     names.includes("seoTitle") ? (
-      <SearchSection {...{ ...section, record, names, opened, setOpened }} />
+      <SearchSection {...section} record={record} names={names} opened={opened} setOpened={setOpened} />
     ) : (
       <FormSection {...section} />
     );
   return (
-    <ControlsForm {...{ controls, own, cancel: list }} {...given}>
-      <FormSections {...{ controls, show }} />
+    <ControlsForm controls={controls} own={own} cancel={list} {...given}>
+      <FormSections controls={controls} show={show} />
     </ControlsForm>
   );
 }

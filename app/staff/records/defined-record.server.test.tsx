@@ -73,14 +73,32 @@ const sample = {
 } as const satisfies StoredRecord<typeof fields>;
 
 const input: RecordInput<typeof fields> = {
-  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
-  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
-  ...{ reach: 18.5, bucket: { from: 600, to: 1500 } },
+  name: "Crane",
+  photos: [],
+  fuel: "Petrol",
+  notes: null,
+  wheels: 6,
+  state: "Old",
+  uses: ["Lifting"],
+  tools: ["Winch", "Hook"],
+  parts: [{ part: "Hook" }],
+  owner: { ownerName: "Asha" },
+  reach: 18.5,
+  bucket: { from: 600, to: 1500 },
 };
 const typed = {
-  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
-  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], ownerName: "Asha" },
-  ...{ reach: "18.5", bucket: "600–1500" },
+  name: "Crane",
+  photos: [],
+  fuel: "Petrol",
+  notes: "",
+  wheels: "6",
+  state: "Old",
+  uses: ["Lifting"],
+  tools: ["Winch", "Hook"],
+  parts: [{ part: "Hook" }],
+  ownerName: "Asha",
+  reach: "18.5",
+  bucket: "600–1500",
 };
 
 describe("a field that is added to a definition", () => {
@@ -149,15 +167,27 @@ describe("a field that is added to a definition", () => {
     for (const reach of ["0", "61", "1.55", "x", "1,55", "Infinity", "0x10"])
       expect(schema.safeParse({ ...typed, reach }).success, reach).toBe(false);
     expect(constraintsOf(schema)).toMatchObject({
-      ...{ name: { required: true }, fuel: { maxLength: 40 }, uses: { maxItems: 3 } },
+      name: { required: true },
+      fuel: { maxLength: 40 },
+      uses: { maxItems: 3 },
       "parts[].part": { maxLength: 10 },
     });
   });
 
   test("has a blank value, an initial value, a label and a fact", () => {
     expect(blankValues(fields)).toEqual({
-      ...{ name: "", photos: [""], fuel: "", notes: "", wheels: "4", state: "New" },
-      ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "", reach: "", bucket: "" },
+      name: "",
+      photos: [""],
+      fuel: "",
+      notes: "",
+      wheels: "4",
+      state: "New",
+      uses: [""],
+      tools: [""],
+      parts: [{ part: "" }],
+      ownerName: "",
+      reach: "",
+      bucket: "",
     });
     expect(initialValues(fields).fuel).toBe("Diesel");
     expect(labelsOf(fields)).toMatchObject({
@@ -206,7 +236,8 @@ onBothDatabases("a sample record", (_, newAddress) => {
 
   test("is stored and read with each field, found, changed, put in order, deleted and restored", async () => {
     const db = await openSample();
-    const [one, other] = [await addPhoto(db, "a"), await addPhoto(db, "b")];
+    const one = await addPhoto(db, "a");
+    const other = await addPhoto(db, "b");
     const id = await createRecord(db, sample, { ...input, photos: [other, one] });
     const second = await createRecord(db, sample, { ...input, name: "Tower", state: "New" });
 
@@ -219,7 +250,8 @@ onBothDatabases("a sample record", (_, newAddress) => {
       fields: ["photos", "fuel", "reach", "bucket", "ownerName"],
     });
     expect(await updateRecord(db, sample, id, { version: 1, input })).toMatchObject({
-      ...{ outcome: "conflict", version: 2 },
+      outcome: "conflict",
+      version: 2,
       values: { fuel: "Diesel", reach: "", bucket: "", ownerName: "", photos: [String(one)] },
     });
 

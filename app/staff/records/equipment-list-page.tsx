@@ -90,7 +90,9 @@ export default function EquipmentListPage({ loaderData, actionData }: Route.Comp
     >
       <SearchForm
         label="Search name and category"
-        {...{ text, sort, view }}
+        text={text}
+        sort={sort}
+        view={view}
         filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
       />
       {plan && (

@@ -50,8 +50,14 @@ export const shouldRevalidate = ifMissing;
 export default function RecordListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record, columns, label, filter, text, chosen, sort, view, ...list } = loaderData;
   return (
-    <RecordPage folded {...{ record, list, columns }} initialResponse={actionData}>
-      <SearchForm {...{ label, text, sort, view }} {...(filter && { filter: { ...filter, chosen } })} />
+    <RecordPage folded record={record} list={list} columns={columns} initialResponse={actionData}>
+      <SearchForm
+        label={label}
+        text={text}
+        sort={sort}
+        view={view}
+        {...(filter && { filter: { ...filter, chosen } })}
+      />
     </RecordPage>
   );
 }

@@ -63,9 +63,17 @@ export async function loadList<Fields extends RecordFields>(
   const listed = withLists(record, lists);
   const hasPhotos = hasGallery(record);
   return {
-    ...{ ...list, counts, lists, total, views, mayChange },
+    ...list,
+    counts,
+    lists,
+    total,
+    views,
+    mayChange,
     isNarrowed: filterSearch(filter, record) !== "",
-    ...{ text: filter.text, chosen: filter.chosen, sort: filter.sort, inOrder: filter.sort === "" },
+    text: filter.text,
+    chosen: filter.chosen,
+    sort: filter.sort,
+    inOrder: filter.sort === "",
     published: mayChange ? await publishedRecord(db, record.kind, query) : null,
     view: [...new URLSearchParams(filterSearch({ ...filter, text: "", chosen: "", sort: "" }, record))],
     field: fieldOf(record),
@@ -75,9 +83,13 @@ export async function loadList<Fields extends RecordFields>(
       const cover = draft?.isNew ? draftCovers.get(coverOf(record, draft)) : found.cover;
       const shown = show({ ...found, ...(draft?.isNew && draftValues(listed, draft)) });
       return {
-        ...{ id, version, place: total > 1 ? order : null, cover: hasPhotos ? cover : null },
+        id,
+        version,
+        place: total > 1 ? order : null,
+        cover: hasPhotos ? cover : null,
         hidden: !isPublic && !draft?.isNew,
-        ...{ ...shown, ...waiting(shown, { isPublic, draft: draft ?? null }) },
+        ...shown,
+        ...waiting(shown, { isPublic, draft: draft ?? null }),
       };
     }),
   };
@@ -150,7 +162,9 @@ async function recordViews<Fields extends RecordFields>(
     (Object.keys(whole) as (keyof Part)[]).every((name) => part[name] === filter[name]);
   return [{ name: "All", part: whole, count: total }, ...parts]
     .map(({ name, part, count }) => ({
-      ...{ name, count, current: isCurrent(part) },
+      name,
+      count,
+      current: isCurrent(part),
       search: filterSearch({ ...filter, ...part }, record),
     }))
     .filter(({ count, current, name }) => count > 0 || current || name === "All");
@@ -164,7 +178,9 @@ async function partsOf<Fields extends RecordFields>(
   const { quick } = record;
   const counts = quick ? await countBy(db, record, quick, { publicOnly }) : new Map<string, number>();
   const values = quickOptions(record).map((value) => ({
-    ...{ name: value, part: { ...whole, value }, count: counts.get(value) ?? 0 },
+    name: value,
+    part: { ...whole, value },
+    count: counts.get(value) ?? 0,
   }));
   if (publicOnly) return values;
   const others: { name: string; part: Part }[] = [

@@ -25,7 +25,9 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
     <>
       <PageTitle>{`New ${record.names.one}`}</PageTitle>
       <DefinedForm
-        {...{ record, photos: [], publishing: null }}
+        record={record}
+        photos={[]}
+        publishing={null}
         preview={{ address: `/server/api/previews/${record.kind}/new` }}
         response={actionData}
         {...given}

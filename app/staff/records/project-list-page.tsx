@@ -59,7 +59,9 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
       <SearchForm
         label="Search title, client and location"
         short="Search title, client, place"
-        {...{ text, sort, view }}
+        text={text}
+        sort={sort}
+        view={view}
         filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
       />
     </RecordPage>

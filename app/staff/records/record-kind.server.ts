@@ -15,7 +15,11 @@ export async function kindOfForm(db: Db, { pattern, url }: { pattern: string; ur
   const before = String(listBefore(record, url));
   const list = record.list + (before && `?${before}`);
   const shown: ShownRecord = {
-    ...{ kind, names, list, title, controls: controlsOf(record) },
+    kind,
+    names,
+    list,
+    title,
+    controls: controlsOf(record),
     ...(summary && { summary }),
   };
   return { record, shown, constraints: constraintsOf(recordSchema(record.fields)) };

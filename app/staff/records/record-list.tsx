@@ -39,7 +39,7 @@ export function RecordList({ mayChange, ...list }: Props) {
   if (mayChange) return <ChangeableList {...list} />;
   const { label, records, columns, field } = list;
   return (
-    <RecordSchedule {...{ records, columns, field }} selectable={false}>
+    <RecordSchedule records={records} columns={columns} field={field} selectable={false}>
       <ul aria-label={label}>
         {records.map((record) => (
           <li key={record.id}>
@@ -69,14 +69,20 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
       <changes.Form id="change" method="post" action={action} />
       {records.length > 0 && (
         <div className="group">
-          <RecordSchedule {...{ records, columns, field }} selectable>
+          <RecordSchedule records={records} columns={columns} field={field} selectable>
             <SortableList
               label={label}
               records={records}
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
-          <RecordSelection {...{ changes, action, field, found }} shown={records.length} />
+          <RecordSelection
+            changes={changes}
+            action={action}
+            field={field}
+            found={found}
+            shown={records.length}
+          />
         </div>
       )}
       {record && dialog?.what === "delete" && (

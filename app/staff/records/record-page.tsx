@@ -74,7 +74,9 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       </PageTitle>
       {!initialResponse && <DoneNotice loaded={published} />}
       {folded && total > 0 && total <= maxFolded ? (
-        <FoldedSearch {...{ views, isNarrowed, status }}>{children}</FoldedSearch>
+        <FoldedSearch views={views} isNarrowed={isNarrowed} status={status}>
+          {children}
+        </FoldedSearch>
       ) : (
         <>
           <ListViews views={views} />
@@ -94,7 +96,13 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       <RecordList
         label={title}
         address={address}
-        {...{ records, found, total, field, inOrder, columns, marked }}
+        records={records}
+        found={found}
+        total={total}
+        field={field}
+        inOrder={inOrder}
+        columns={columns}
+        marked={marked}
         mayChange={mayChange}
         initialResponse={initialResponse}
       />

@@ -24,7 +24,7 @@ const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last cha
 export function SearchForm({ label, short, text, filter, sort, view = [] }: Props) {
   return (
     <FilterForm label={label} className="list-search">
-      <SearchField {...{ label, short, text }} />
+      <SearchField label={label} short={short} text={text} />
       {view.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

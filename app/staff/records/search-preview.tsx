@@ -19,8 +19,10 @@ export function SearchPreview({ record }: { record: Previewed }) {
   const of = (field: string | undefined) => (field ? (typed[field] ?? "") : "");
   const whole = searchTexts(
     {
-      ...{ title: of(record.title), summary: of(record.summary) },
-      ...{ seoTitle: of("seoTitle"), seoDescription: of("seoDescription") },
+      title: of(record.title),
+      summary: of(record.summary),
+      seoTitle: of("seoTitle"),
+      seoDescription: of("seoDescription"),
     },
     name,
   );

@@ -51,13 +51,17 @@ function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | nu
   const countOf = (kind: BinKind) => counts.find((one) => one.kind === kind)?.count ?? 0;
   return [
     {
-      ...{ name: "All", search: "", current: shown === null },
+      name: "All",
+      search: "",
+      current: shown === null,
       count: counts.reduce((sum, { count }) => sum + count, 0),
     },
     ...tabs
       .filter((kind) => kind === shown || countOf(kind) > 0)
       .map((kind) => ({
-        ...{ name: capitalized(names[kind].many), search: `?kind=${kind}`, current: kind === shown },
+        name: capitalized(names[kind].many),
+        search: `?kind=${kind}`,
+        current: kind === shown,
         count: countOf(kind),
       })),
   ];

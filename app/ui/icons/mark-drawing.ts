@@ -1,6 +1,7 @@
 /** The mark: three courses of a plinth, the top one amber. 30 units wide and 26 high. */
 export const markDrawing = {
-  ...{ width: 30, height: 26 },
+  width: 30,
+  height: 26,
   courses: "M0 19h30v7H0zM4 10h22v7H4z",
   top: "M9 0h12v8H9z",
 } as const;

@@ -2,8 +2,12 @@ import { type Change, changes, type Dialect } from "./dialect.ts";
 
 /** Tables that are on public pages with all their rows. */
 const whole = [
-  ...["equipmentPhoto", "projectPhoto", "servicePhoto"],
-  ...["projectEquipment", "projectService", "setting"],
+  "equipmentPhoto",
+  "projectPhoto",
+  "servicePhoto",
+  "projectEquipment",
+  "projectService",
+  "setting",
 ];
 
 /** What public pages show of a photo and what can change after its upload. */
@@ -41,7 +45,9 @@ export const contentVersion = (dialect: Dialect): string[] => [
   // Public pages can say from when a machine is free.
   ...onRows(dialect, "booking", { insert: "", update: "", delete: "" }),
   ...onRows(dialect, "event", eitherRow(`"isPublic" = 1`), {
-    ...{ insert: "eventPublicOninsert", update: "eventPublicOnupdate", delete: "eventPublicOndelete" },
+    insert: "eventPublicOninsert",
+    update: "eventPublicOnupdate",
+    delete: "eventPublicOndelete",
   }),
   ...onRows(dialect, "photo", changesOfPhotos(dialect), {
     ...(dialect.postgres && { update: "photoChanged", delete: "photoRemoved" }),

@@ -16,11 +16,15 @@ const users = ["equipmentPhoto", "projectPhoto", "servicePhoto", "draftPhoto", "
 const parts: { part: string; of: string; watched: string[]; belongs: string }[] = [
   { part: "all", of: "photo", watched: ["audience"], belongs: `"audience" = 'public'` },
   {
-    ...{ part: "without-text", of: "photo", watched: ["audience", "alt"] },
+    part: "without-text",
+    of: "photo",
+    watched: ["audience", "alt"],
     belongs: `"audience" = 'public' and "alt" = ''`,
   },
   {
-    ...{ part: "unlinked", of: "photoUse", watched: ["audience", "uses"] },
+    part: "unlinked",
+    of: "photoUse",
+    watched: ["audience", "uses"],
     belongs: `"audience" = 'public' and "uses" = 0`,
   },
 ];

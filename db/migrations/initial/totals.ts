@@ -28,18 +28,24 @@ const eventCounts: Total["sums"] = [
 
 const all: Total[] = [
   {
-    ...{ of: "event", into: "eventDay", sums: eventCounts },
+    of: "event",
+    into: "eventDay",
+    sums: eventCounts,
     keys: [["date", "text", `"date"`]],
     watched: ["date", "photoId", "deletedAt"],
   },
   {
-    ...{ of: "event", into: "eventProject", sums: eventCounts },
+    of: "event",
+    into: "eventProject",
+    sums: eventCounts,
     // Without a project 0 for all accounts and -1 for admins only: a key is not null.
     keys: [["projectId", "integer", `coalesce("projectId", -"adminsOnly")`]],
     watched: ["projectId", "photoId", "deletedAt", "adminsOnly"],
   },
   {
-    ...{ of: "message", into: "messageTotal", sums: [["messages", "1"]] },
+    of: "message",
+    into: "messageTotal",
+    sums: [["messages", "1"]],
     keys: [
       ["status", "text", `"status"`],
       ["spam", "integer", `"spam"`],

@@ -63,9 +63,11 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
 
   /** @spec users.10 */
   it("projects that two admins add to one client are all added, and to clients who see all, none", async () => {
-    const [{ page, email }, all] = [await demo.newClient("Listed"), await demo.newClient("Everything")];
+    const { page, email } = await demo.newClient("Listed");
+    const all = await demo.newClient("Everything");
     await demo.admin.post(page, { intent: "access", role: "client", sees: "listed", "projects[]": "1" });
-    const [one, other] = [await demo.idOf(email), await demo.idOf(all.email)];
+    const one = await demo.idOf(email);
+    const other = await demo.idOf(all.email);
     const add = (project: string) =>
       demo.admin.post(users, [
         ["intent", "several"],

@@ -86,7 +86,8 @@ describe.each(databases)("accounts, on %s:", (database) => {
   it("a new link replaces the earlier one, and disabling ends links, sessions and sign-ins until it is undone", async () => {
     const { who, browser: open } = await demo.person("Disabled");
     const newLink = async () => shownLink(await demo.admin.post(who.page, { intent: "link" }));
-    const [first, second] = [await newLink(), await newLink()];
+    const first = await newLink();
+    const second = await newLink();
     expect((await demo.setPassword(first, "other-password-1")).status).toBe(410);
     expect((await open.open("/admin/account")).status).toBe(200);
     expect((await demo.admin.post(who.page, { intent: "disable" })).status).toBe(302);
@@ -203,7 +204,8 @@ describe.each(databases)("accounts, on %s:", (database) => {
       const { db } = demo.site.dependencies;
       const email = "waiting@client.example";
       await demo.invite({ name: "Waiting", email, role: "client", sees: "all" });
-      const [own, id] = [await demo.idOf(), await demo.idOf(email)];
+      const own = await demo.idOf();
+      const id = await demo.idOf(email);
       expect((await change("resend", [id, own])).text).toContain("1 account: sent a new invitation.");
       expect((await demo.notesOf(email)).at(-1)).toBe(`${by} invitation-resent`);
       await db.updateTable("user").set({ role: "admin" }).where("id", "=", id).execute();

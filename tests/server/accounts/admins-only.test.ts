@@ -56,7 +56,9 @@ describe.each(bothDatabases)("an event for admins only, on %s:", (database) => {
       expect((await caller.get("?dayid=20260920")).status).toBe(404);
       expect((await caller.get("?month=2026-09")).json.data).toEqual([]);
       for (const path of [
-        ...[`photos/${hash}/320.webp`, `photos/${hash}/original.webp`, `events/${id}`],
+        `photos/${hash}/320.webp`,
+        `photos/${hash}/original.webp`,
+        `events/${id}`,
         `calendar/photos.zip?day=${day}`,
       ])
         expect((await visitor.request(`/admin/${path}`)).status, path).toBe(404);

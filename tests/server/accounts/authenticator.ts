@@ -35,7 +35,11 @@ export function newAuthenticator() {
   }
 
   const credential = (response: Record<string, unknown>) => ({
-    ...{ id, rawId: id, type: "public-key", clientExtensionResults: {}, response },
+    id,
+    rawId: id,
+    type: "public-key",
+    clientExtensionResults: {},
+    response,
   });
 
   return {

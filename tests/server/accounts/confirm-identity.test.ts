@@ -19,7 +19,11 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     return (await rows.execute()).length === 1;
   };
   const inviting = (email: string, role = "admin", name = "Late & <Co>") => ({
-    ...{ intent: "invite", name, email, role, sees: "all" },
+    intent: "invite",
+    name,
+    email,
+    role,
+    sees: "all",
   });
   type Page = Awaited<ReturnType<Browser["post"]>>;
   const isAsked = (page: Page) => page.text.includes("Confirm it’s you");

@@ -55,7 +55,8 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
   it("adds, changes, deletes and restores events of assigned projects, also those of colleagues", async () => {
     const { caller } = await engineer("Adder");
     const form = await caller.saveDay({
-      ...{ images: [await photo("#355")], times: ["09:00"] },
+      images: [await photo("#355")],
+      times: ["09:00"],
       fields: { date: "2026-08-01", project: String(own) },
     });
     expect(form.status).toBe(200);
@@ -95,7 +96,8 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
     const mine = await savedId(saveEvent(caller, day, own));
     expect((await caller.get("?dayid=20260805")).json.data).toHaveLength(2);
     const missing = (id: number) => ({
-      ...{ status: 422, json: { message: `Project ${id} does not exist. Nothing was saved.` } },
+      status: 422,
+      json: { message: `Project ${id} does not exist. Nothing was saved.` },
     });
     const count = await countOn(demo.site, day);
     expect(await saveEvent(caller, day, other)).toMatchObject(missing(other));
@@ -136,7 +138,8 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
     const files = ["320.webp", "480.avif", "640.webp", "1600.webp", "original.webp", "320.jpeg"];
     for (const path of [
       ...files.map((file) => `/admin/photos/${shown.hash}/${file}`),
-      ...[`/admin/events/${theirs}`, "/admin/calendar/photos.zip?day=2026-08-11"],
+      `/admin/events/${theirs}`,
+      "/admin/calendar/photos.zip?day=2026-08-11",
       `/admin/calendar/photos.zip?project=${other}`,
     ])
       expect((await visitor.request(path)).status, path).toBe(404);

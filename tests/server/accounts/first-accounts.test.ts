@@ -27,7 +27,9 @@ async function open<T>(folder: string, work: (db: Db) => Promise<T>) {
 /** Starts the site without a process of its own, whose start and password hashes take a second of computing. */
 async function startHere(dataDir: string, more: Record<string, string>, options: Partial<SiteOptions> = {}) {
   const site = await startSite({
-    ...{ template: null, open: false, place: { dataDir, database: null } },
+    template: null,
+    open: false,
+    place: { dataDir, database: null },
     ...options,
     variables: { TRUST_PROXY: "1", SEED: "demo", ...more },
   });

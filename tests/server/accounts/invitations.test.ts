@@ -50,7 +50,8 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
       .execute();
     if (!own || !other) throw new Error("The demo has photos of two projects.");
     const { email, link, id } = await invited("Meera", "client", {
-      ...{ sees: "listed", "projects[]": String(own.id) },
+      sees: "listed",
+      "projects[]": String(own.id),
     });
     const [mail] = await mailsTo(demo.site, email);
     expect(mail?.text).toContain(`It shows the site photos of ${own.title}.`);
@@ -58,7 +59,8 @@ describe.each(databases)("pending invitations, on %s:", (database) => {
     expect(page.text).toContain(`Your account shows the site photos of ${own.title}, day by day.`);
     expect(page.text).not.toContain(other.title);
     expect(page.elements("input").find((input) => input.id === "own-email")).toMatchObject({
-      ...{ value: email, readonly: "" },
+      value: email,
+      readonly: "",
     });
     const sources = page.elements("img").map(({ src }) => src ?? "");
     const photo = sources.find((src) => src.startsWith("data:image/webp"));

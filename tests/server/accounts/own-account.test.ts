@@ -76,7 +76,8 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
 
   it("requires the current password for a new one, which ends all other sessions and links, and mails nothing if refused", async () => {
     const who = await demo.newClient("Changer");
-    const [here, there] = [await demo.signedIn(who), await demo.signedIn(who)];
+    const here = await demo.signedIn(who);
+    const there = await demo.signedIn(who);
     const link = shownLink(await demo.admin.post(who.page, { intent: "link" }));
     const before = await subjectsTo(who.email);
     const next = "new-mango-leaf-22";

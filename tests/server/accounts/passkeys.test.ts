@@ -137,8 +137,10 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     for (const again of [browser, demo.newBrowser()])
       expect((await verify(again, response)).status).toBe(401);
     for (const wrong of [
-      ...[{ origin: "https://evil.example" }, { domain: "evil.example" }],
-      ...[{ userVerified: false }, { challenge: "d3Jvbmc" }],
+      { origin: "https://evil.example" },
+      { domain: "evil.example" },
+      { userVerified: false },
+      { challenge: "d3Jvbmc" },
     ]) {
       await forget();
       expect([wrong, (await sign(demo.newBrowser(), authenticator, wrong)).status]).toEqual([wrong, 401]);

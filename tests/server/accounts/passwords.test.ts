@@ -109,7 +109,8 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
   });
 
   it("unknown, disabled and flooded accounts get the same response but no mail; an invalid address is rejected", async () => {
-    const [known, disabled] = [await demo.newClient("Known"), await demo.newClient("Closed")];
+    const known = await demo.newClient("Known");
+    const disabled = await demo.newClient("Closed");
     await demo.admin.post(disabled.page, { intent: "disable" });
     const response = await forget(known.email);
     expect(response.status).toBe(200);

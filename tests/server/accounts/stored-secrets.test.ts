@@ -28,7 +28,10 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const visitor = demo.newBrowser();
     await visitor.signIn(accounts.client);
     const invitation = await demo.invite({
-      ...{ name: "Secret", email: "secret@client.example", role: "client", sees: "all" },
+      name: "Secret",
+      email: "secret@client.example",
+      role: "client",
+      sees: "all",
     });
     const who = await demo.newClient("Keyed");
     const keyed = await demo.signedIn(who);
@@ -43,9 +46,12 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const inCookies = (cookie: string) =>
       cookie.split("; ").map((pair) => pair.split("=")[1]?.split(".")[0] ?? "");
     const secrets = [
-      ...[tokenOf(invitation.link), tokenOf(reset), ...codes],
+      tokenOf(invitation.link),
+      tokenOf(reset),
+      ...codes,
       ...[...inCookies(visitor.cookie), ...inCookies(halfway.cookie)].map(decodeURIComponent),
-      ...[demo.site.dependencies.secret, siteSecret],
+      demo.site.dependencies.secret,
+      siteSecret,
     ];
     expect(secrets.length).toBeGreaterThanOrEqual(16);
     const whole = await wholeDatabase();

@@ -140,14 +140,10 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
     expect(await found("nilgiri")).toEqual(["/projects/nilgiri-point", "/projects/nilgiri-link-campus"]);
     expect(await found("")).toEqual([]);
     for (const [typed = "", path = ""] of [
-      ...[
-        ["brochure", "/brochure.pdf"],
-        ["prequalification", "/capability.pdf"],
-      ],
-      ...[
-        ["capability", "/capability"],
-        ["register", "/projects"],
-      ],
+      ["brochure", "/brochure.pdf"],
+      ["prequalification", "/capability.pdf"],
+      ["capability", "/capability"],
+      ["register", "/projects"],
     ])
       expect(await found(typed)).toEqual([path]);
   });

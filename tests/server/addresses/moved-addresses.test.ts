@@ -73,7 +73,14 @@ describe.each(bothDatabases)("addresses of records, on %s,", (database) => {
 
   it("that name no record are not found", async () => {
     for (const path of [
-      ...["%2F%2Fevil.example", "01", "9999", "kelva", "kelva_twin", "1e0", "99999999999", "-"],
+      "%2F%2Fevil.example",
+      "01",
+      "9999",
+      "kelva",
+      "kelva_twin",
+      "1e0",
+      "99999999999",
+      "-",
       "a".repeat(500),
     ].map((name) => `/projects/${name}`))
       expect([path, await leads(path)]).toEqual([path, "404"]);
@@ -85,11 +92,15 @@ describe.each(bothDatabases)("addresses of records, on %s,", (database) => {
     ["projects", "project", "/projects/", { title: "Wadala Yard", slug: "wadala-yard", ...planned }],
     ["services", "service", "/services/", { name: "Shoring", slug: "shoring" }],
     [
-      ...["pages", "page", "/"],
+      "pages",
+      "page",
+      "/",
       { title: "Hire", slug: "hire", body: "Text", purpose: "Ordinary page", shownIn: "Nowhere" },
     ],
     [
-      ...["equipment", "equipment", "/equipment/"],
+      "equipment",
+      "equipment",
+      "/equipment/",
       { name: "Winch", slug: "winch", category: "Excavator", availability: "Available", units: "1" },
     ],
   ] as [string, "project", string, Record<string, string>][])(
@@ -108,7 +119,8 @@ describe.each(bothDatabases)("addresses of records, on %s,", (database) => {
       for (const former of [first, "second-name", String(id)])
         for (const method of ["GET", "HEAD"])
           expect(await get(`${folder}${former}?utm=a%2Fb`, method)).toMatchObject({
-            ...{ status: 301, location: `${folder}third-name?utm=a%2Fb` },
+            status: 301,
+            location: `${folder}third-name?utm=a%2Fb`,
           });
       const moved = await get(`${folder}second-name.data`);
       expect([moved.status, moved.body]).toEqual([202, expect.stringContaining(`${folder}third-name`)]);
@@ -131,7 +143,8 @@ describe.each(bothDatabases)("addresses of records, on %s,", (database) => {
     const refused = await create({ title: "Refused", slug: "two--hyphens" });
     expect(refused.status).toBe(422);
     expect(refused.elements("input").find(({ name }) => name === "slug")).toMatchObject({
-      ...{ "aria-invalid": "true", value: "two--hyphens" },
+      "aria-invalid": "true",
+      value: "two--hyphens",
     });
     const taken = await change(2, { slug: "kelva-twin-residences" });
     expect(taken.status).toBe(422);

@@ -166,10 +166,8 @@ describe.each(bothDatabases)("the calendar endpoints on %s", (database) => {
 
   /** @spec photos.10, calls.3 */
   it("save photos that were uploaded one by one, or nothing when one of them is missing", async () => {
-    const [one, two] = [
-      await admin.sendPhoto(await photo("#121")),
-      await admin.sendPhoto(await photo("#122")),
-    ];
+    const one = await admin.sendPhoto(await photo("#121"));
+    const two = await admin.sendPhoto(await photo("#122"));
     const events = [
       { date: "2026-10-05", time: "10:00:30", photo: one, project: 1, note: "Cage" },
       { date: "2026-10-06", time: "11:00", photo: two, project: "everyone" },

@@ -89,7 +89,8 @@ describe.each(databases)("a calendar save on %s", (database) => {
       json: { status: "error", message: "Please save at most 500 events at once. Nothing was saved." },
     });
     expect(await announce(demo.site.origin, 512 * 1024 * 1024 + 1)).toEqual({
-      ...{ status: 413, message: "Request too large (maximum 512 MB)" },
+      status: 413,
+      message: "Request too large (maximum 512 MB)",
     });
     for (const [method, path] of [
       ["PATCH", `${calls}?id=1`],
@@ -97,7 +98,8 @@ describe.each(databases)("a calendar save on %s", (database) => {
       ["DELETE", "/server/api/photos"],
     ] as const)
       expect(await admin().json(method, path, { note: "x".repeat(4 * 1024 * 1024) }), method).toMatchObject({
-        ...{ status: 413, json: { message: "Request too large (maximum 4 MB)" } },
+        status: 413,
+        json: { message: "Request too large (maximum 4 MB)" },
       });
     expect(await count("event")).toBe(before);
   });
@@ -128,7 +130,8 @@ describe.each(databases)("a calendar save on %s", (database) => {
     const missing = "Choose a project, or make the photos visible to all accounts. Nothing was saved.";
     for (const visibility of [{}, { project: null }, { project: "" }, { project: 0 }, { project: "all" }])
       expect(await save("2026-09-01", visibility), JSON.stringify(visibility)).toMatchObject({
-        ...{ status: 422, json: { status: "error", message: `Event 1: ${missing}` } },
+        status: 422,
+        json: { status: "error", message: `Event 1: ${missing}` },
       });
     expect(await storedOn("2026-09-01")).toEqual([]);
     const saved = await save("2026-09-02", { project: 2 });

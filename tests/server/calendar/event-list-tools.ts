@@ -33,8 +33,14 @@ export function eventListSite(database: Database) {
   type Values = { time?: string; note?: string; projectId?: number | null; createdBy?: string };
   async function addEvents(date: string, events: Values[]): Promise<number[]> {
     const rows = events.map((event) => ({
-      ...{ date, time: "10:00", note: "", projectId: null, photoId: null, createdBy: null },
-      ...{ createdAt: stamp, updatedAt: stamp },
+      date,
+      time: "10:00",
+      note: "",
+      projectId: null,
+      photoId: null,
+      createdBy: null,
+      createdAt: stamp,
+      updatedAt: stamp,
       ...event,
     }));
     return (await db().insertInto("event").values(rows).returning("id").execute()).map(({ id }) => id);
@@ -72,7 +78,8 @@ export function eventListSite(database: Database) {
   /** Changes an event by itself, as its own form does. */
   const edit = (id: number | undefined, body: object) =>
     opened.admin.request(`/server/api/calendar.php?id=${id}`, {
-      ...{ method: "PATCH", body: JSON.stringify(body) },
+      method: "PATCH",
+      body: JSON.stringify(body),
       headers: { Origin: opened.site.origin, "Content-Type": "application/json" },
     });
   return { opened, addEvents, read, texts, page, change, undo, edit };

@@ -63,7 +63,8 @@ describe.each(databases)("the brand on %s", (database) => {
   it("shows a saved logo on pages, in structured data, icons and documents, and the mark again without it", async () => {
     const before = await openPage(demo.site.origin);
     const icons = async () => (await openPage(demo.site.origin)).link("icon");
-    const [iconBefore, shareBefore] = [await icons(), /og:image" content="([^"]+)/.exec(before.html)?.[1]];
+    const iconBefore = await icons();
+    const shareBefore = /og:image" content="([^"]+)/.exec(before.html)?.[1];
     const logo = await store(navy);
     expect((await save(brandPage, { logo })).status).toBe(200);
     const page = await openPage(demo.site.origin);

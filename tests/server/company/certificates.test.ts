@@ -39,7 +39,8 @@ describe.each(bothDatabases)("certificates of badges on %s", (database) => {
     expect((await Promise.all(sent)).map(({ status }) => status)).toEqual(Array(12).fill(201));
     const rows = demo.site.dependencies.db.selectFrom("certificate").select("bytes");
     expect(await rows.where("hash", "=", sha256(pdf("many"))).execute()).toHaveLength(1);
-    const [one, other] = [await storePdf(pdf("one")), await storePdf(pdf("other"))];
+    const one = await storePdf(pdf("one"));
+    const other = await storePdf(pdf("other"));
     const fields = await fieldsOf(demo.admin, form);
     const replaced = (certificate: Certificate) =>
       demo.admin.post(form, type("badges[].certificate", certificateText(certificate), 0)(fields));
@@ -128,7 +129,8 @@ describe.each(bothDatabases)("certificates of badges on %s", (database) => {
       const bytes = Buffer.from(words);
       const response = await upload(demo.admin, demo.site, bytes, name);
       expect([response.status, (await response.json()).message]).toEqual([
-        ...[status, expect.stringMatching(message)],
+        status,
+        expect.stringMatching(message),
       ]);
       expect(await demo.site.dependencies.storage.exists(originalKey(sha256(bytes)))).toBe(false);
     }

@@ -58,7 +58,8 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     await save("/admin/cms/services/1/edit", type("headline", "Drafted"), ["intent", "draft"]);
     const deletedAt = new Date().toISOString();
     await db.updateTable("equipment").set({ deletedAt }).where("id", "=", 2).execute();
-    const [before, home] = [await contentVersion(demo.site), await text("/")];
+    const before = await contentVersion(demo.site);
+    const home = await text("/");
     const saved = await save(categories, (fields) =>
       type("machineCategories[].plural", "Diggers")(rename("Excavator", "Digger")(fields)),
     );
@@ -99,7 +100,8 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
       const rows = db.selectFrom("equipment").select("id").where("category", "=", category);
       return (await rows.orderBy("id").execute()).map(({ id }) => id);
     };
-    const [dumpers, rigs] = [await ids("Dumper"), await ids("Piling Rig")];
+    const dumpers = await ids("Dumper");
+    const rigs = await ids("Piling Rig");
     const exchange = (fields: Field[]) =>
       rename("x", "Dumper")(rename("Dumper", "Piling Rig")(rename("Piling Rig", "x")(fields)));
     expect((await save(categories, exchange)).status).toBe(200);

@@ -13,14 +13,22 @@ import { attach, pdf, store } from "./certificate-uploads.ts";
 
 /** Addresses that a closed site serves to visitors. Every other public address is closed. */
 const openToAll = [
-  ...["/robots.txt", "/healthz", "/readyz", "/calendar/:file"],
+  "/robots.txt",
+  "/healthz",
+  "/readyz",
+  "/calendar/:file",
   // Only who has a link finds them.
   ...["", "/photo/:id", "/:day", "/photos/:hash/:file", "/*"].map((rest) => `/progress/:token${rest}`),
   // Mails go on to accounts.
   "/news/stop/:token",
   // Sign-in and staff pages show the logo and the icons.
-  ...["/brand/:file", "/favicon.ico", "/icon.svg", "/apple-touch-icon.png"],
-  ...["/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"],
+  "/brand/:file",
+  "/favicon.ico",
+  "/icon.svg",
+  "/apple-touch-icon.png",
+  "/icon-192.png",
+  "/icon-512.png",
+  "/icon-maskable-512.png",
 ];
 
 const closedPaths = sitePaths
@@ -50,7 +58,8 @@ describe.each(databases)("a closed site on %s", (database) => {
       "/project-photos/:hash/:file": /\/project-photos\/[0-9a-f]{64}\/\d+\.webp/.exec(progress)?.[0] ?? "",
       "/share/:file": /\/share\/home\.[0-9a-f]{16}\.jpeg/.exec(home)?.[0] ?? "",
       "/certificates/:hash/:name": certificateAddress(stored),
-      ...{ "/*": "/nowhere", "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1" },
+      "/*": "/nowhere",
+      "/projects/sheet.pdf": "/projects/sheet.pdf?compare=1",
     };
     await saveSetting(db, "profile", { ...emptySettings.profile, name: company, shortName: "Sahyadri" });
     await saveSetting(db, "contact", { ...emptySettings.contact, phonePrimary: "+919822000000" });

@@ -77,8 +77,17 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
   it("exist for nothing else: no other page, no text, no path", async () => {
     const mark = "0123456789abcdef";
     const wrong = [
-      ...["projects-999", "projects-", "projects-1e0", "projects-01", "equipment-0", "services-plumbing"],
-      ...["services-constructor", "news-1", "home-1", "__proto__", "services-__proto__"],
+      "projects-999",
+      "projects-",
+      "projects-1e0",
+      "projects-01",
+      "equipment-0",
+      "services-plumbing",
+      "services-constructor",
+      "news-1",
+      "home-1",
+      "__proto__",
+      "services-__proto__",
     ].map((name) => `/share/${name}.${mark}.jpeg`);
     const paths = [...wrong, "/share/home.jpeg", "/share/home.png", `/share/home.${mark}.webp`, "/share/"];
     for (const path of [...paths, "/share/..%2f..%2fplinth.sqlite", `/share/Your%20words.${mark}.jpeg`]) {

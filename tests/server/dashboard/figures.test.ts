@@ -73,8 +73,13 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
     expect(replies?.[3]?.slice(1)).toEqual(["3 h", "67 %", "3"]);
     expect(photos?.[0]).toEqual([
       "Week of",
-      ...["Tower 6", "Tower 5", "Tower 4", "Tower 3", "Tower 2"],
-      ...["Other projects", "All"],
+      "Tower 6",
+      "Tower 5",
+      "Tower 4",
+      "Tower 3",
+      "Tower 2",
+      "Other projects",
+      "All",
     ]);
     expect(photos?.[3]?.slice(1)).toEqual(["6", "5", "4", "3", "2", "1", "21"]);
     expect(page.text).toContain("2 of 3 within the promise (67 %).");

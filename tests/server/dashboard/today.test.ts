@@ -146,7 +146,8 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
       const event = { projectId, photoId, date, time: "10:20", note: "", createdAt: at, updatedAt: at };
       return db.insertInto("event").values(event).returning("id").executeTakeFirstOrThrow();
     };
-    const [tower, yard] = [await addProject(db, { title: "Tower" }), await addProject(db, { title: "Yard" })];
+    const tower = await addProject(db, { title: "Tower" });
+    const yard = await addProject(db, { title: "Yard" });
     for (const day of ["2030-01-01", "2030-01-02", "2030-01-03", "2030-01-04"])
       await add(tower, "2030-01-05T04:30:00.000Z", day);
     const newest = await add(yard, "2030-01-06T04:30:00.000Z", "2029-12-31");

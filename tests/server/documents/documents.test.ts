@@ -122,10 +122,15 @@ describe.each(databases)("the capability page and documents on %s", (database) =
     const completed = db.selectFrom("project").select(["title", "client", "location", "year"]);
     const [project] = await completed.where("status", "=", "Completed").orderBy("order").execute();
     for (const text of [
-      ...[profile.name, contact.addressLine1, `Fleet: ${machines}`, "42,000 m³", "9 floors"],
+      profile.name,
+      contact.addressLine1,
+      `Fleet: ${machines}`,
+      "42,000 m³",
+      "9 floors",
       ...capability.trades.flatMap(({ trade, people }) => [trade, `${people}`]),
       ...capability.safety.map(({ year }) => year),
-      ...["1.03", "66/66"],
+      "1.03",
+      "66/66",
       ...capability.registrations.flatMap(({ name, number }) => [name, number]),
       ...Object.values(project ?? { title: "a completed project" }),
       ...badges.map(({ name }) => name),

@@ -92,7 +92,9 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
     expect(shown.texts("h1")).toEqual([`Edit equipment ${before.name}`]);
     expect(shown.title).toMatch(new RegExp(`^${before.name}: Edit equipment`));
     expect(["name", "units", "version"].map((name) => valueIn(shown, name))).toEqual([
-      ...[before.name, String(before.units), String(before.version)],
+      before.name,
+      String(before.units),
+      String(before.version),
     ]);
     const specs = shown.elements("input").filter(({ name }) => name === "fullSpecs[].value");
     expect(specs.map((input) => input.value)).toEqual(

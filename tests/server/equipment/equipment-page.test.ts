@@ -29,8 +29,12 @@ const crane = {
 
 const badges = ["Regular Inspections", "Certified Technicians", "Genuine Parts Only"];
 const unknown = {
-  ...{ units: 1, loadVolume: null, transportWeight: null },
-  ...{ transportLength: null, transportWidth: null, transportHeight: null },
+  units: 1,
+  loadVolume: null,
+  transportWeight: null,
+  transportLength: null,
+  transportWidth: null,
+  transportHeight: null,
 };
 
 describe.each(databases)("the page of a machine on %s", (database) => {

@@ -9,8 +9,14 @@ import { actionsOn, storedBookings } from "./booking-tools.ts";
 const today = siteDay(new Date());
 const day = (days: number) => addDays(today, days);
 const entry = {
-  ...{ intent: "add", kind: "booking", units: "1", projectId: "", client: "Kadambari Estates", note: "" },
-  ...{ firstDay: day(2), lastDay: day(9) },
+  intent: "add",
+  kind: "booking",
+  units: "1",
+  projectId: "",
+  client: "Kadambari Estates",
+  note: "",
+  firstDay: day(2),
+  lastDay: day(9),
 };
 
 describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => {

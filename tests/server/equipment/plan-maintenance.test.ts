@@ -29,10 +29,8 @@ describe.each(bothDatabases)("maintenance that the list of machines plans, on %s
   /** @spec availability.7, selection.3 */
   it("goes into the calendars of all of them or of none, is what the badge says, and is taken back", async () => {
     const names = ["Planned one", "Planned two"];
-    const [one, two] = [
-      await newMachine({ name: names[0], slug: "planned-one", units: 1, availability: "In Use" }),
-      await newMachine({ name: names[1], units: 3 }),
-    ];
+    const one = await newMachine({ name: names[0], slug: "planned-one", units: 1, availability: "In Use" });
+    const two = await newMachine({ name: names[1], units: 3 });
     await send(two, { intent: "add", firstDay: day(3), lastDay: day(4) });
     const found = `${list}?q=planned`;
     const plan = { change: "set:Maintenance", all: "1", key: "one-form" };
@@ -64,7 +62,8 @@ describe.each(bothDatabases)("maintenance that the list of machines plans, on %s
     expect(done?.text).not.toContain("Plan maintenance of");
     expect((await stored(one)).map(({ kind, units }) => `${kind} ${units}`)).toEqual(["maintenance 1"]);
     expect((await stored(two)).map(({ kind, units }) => `${kind} ${units}`)).toEqual([
-      ...["booking 1", "maintenance 3"],
+      "booking 1",
+      "maintenance 3",
     ]);
     const visitors = await (await fetch(`${site.origin}/equipment/planned-one`)).text();
     expect(visitors).toMatch(/class="badge badge-red[^>]*>Maintenance</);

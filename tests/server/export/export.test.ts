@@ -75,8 +75,14 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db
       .insertInto("booking")
       .values({
-        ...{ equipmentId: 1, kind: "booking", firstDay: "2027-05-03", lastDay: "9999-12-31", units: 2 },
-        ...{ projectId: 2, client: "Kadambari Estates", note: "With operator" },
+        equipmentId: 1,
+        kind: "booking",
+        firstDay: "2027-05-03",
+        lastDay: "9999-12-31",
+        units: 2,
+        projectId: 2,
+        client: "Kadambari Estates",
+        note: "With operator",
       })
       .execute();
     await db.updateTable("photo").set({ fileName: "खुदाई 12 “east”.jpg" }).where("id", "=", 1).execute();

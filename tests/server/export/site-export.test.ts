@@ -51,7 +51,9 @@ describe.each(databases)("an export from the staff area on %s", (database) => {
     const before = (await exports()).length;
     const ending = new AbortController();
     const running = await demo.admin.request(download, {
-      ...{ method: "POST", body: new URLSearchParams(), signal: ending.signal },
+      method: "POST",
+      body: new URLSearchParams(),
+      signal: ending.signal,
       headers: { Origin: demo.site.origin },
     });
     expect(running.status).toBe(200);

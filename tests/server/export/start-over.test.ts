@@ -31,8 +31,11 @@ describe.each(bothDatabases)("starting over on %s", (database) => {
     site.dependencies.db
       .insertInto("backupRun")
       .values({
-        ...{ startedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(), outcome: "done" as const },
-        ...{ finishedAt: new Date().toISOString(), file: "plinth.tar", bytes: 1 },
+        startedAt: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+        outcome: "done" as const,
+        finishedAt: new Date().toISOString(),
+        file: "plinth.tar",
+        bytes: 1,
       })
       .execute();
 
@@ -92,7 +95,8 @@ describe.each(bothDatabases)("starting over on %s", (database) => {
         plinth(["start-over", ...options], variablesOf(site), typed);
       expect(await run([])).toMatchObject({ code: 1, error: expect.stringContaining("nothing was changed") });
       expect(await run([], "yes\n")).toMatchObject({
-        ...{ code: 1, error: expect.stringContaining("The text does not match. Nothing was changed.") },
+        code: 1,
+        error: expect.stringContaining("The text does not match. Nothing was changed."),
       });
       expect(await contents(site)).toBe(before);
       const done = await run([], "start over\n");

@@ -21,7 +21,9 @@ const { emailNote: _, ...contact } = contactTexts(demo);
 
 const demoWords = [
   ...Object.values(contact),
-  ...["22 5550 0140", "dharini", demo.profile.tagline],
+  "22 5550 0140",
+  "dharini",
+  demo.profile.tagline,
   ...demo.leaders.map(({ name }) => name),
   ...demo.companies.map(({ name }) => name),
   ...demo.clients,
@@ -38,8 +40,10 @@ const contents: [string, (db: Db) => Promise<unknown>, sections: string[]][] = [
   [
     "only a name, city and tagline",
     profile({
-      ...{ name: "Sahyadri Piling Works", shortName: "Sahyadri" },
-      ...{ city: "Pune", tagline: "Piles, and only piles." },
+      name: "Sahyadri Piling Works",
+      shortName: "Sahyadri",
+      city: "Pune",
+      tagline: "Piles, and only piles.",
     }),
     ["contact"],
   ],
@@ -106,17 +110,20 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
     expect(linked.filter((id) => ids.includes(id) && !sections.includes(id))).toEqual([]);
 
     const { db } = site.dependencies;
-    const [project, machine] = [
-      await db.selectFrom("project").select("slug").executeTakeFirst(),
-      await db.selectFrom("equipment").select("slug").executeTakeFirst(),
-    ];
+    const project = await db.selectFrom("project").select("slug").executeTakeFirst();
+    const machine = await db.selectFrom("equipment").select("slug").executeTakeFirst();
     const paths = [
-      ...["/", "/?projects=all", "/services/shoring", "/projects/99", "/nowhere"],
-      ...[
-        `/projects/${project?.slug ?? "kelva-twin-residences"}`,
-        `/equipment/${machine?.slug ?? "volvo-210"}`,
-      ],
-      ...["/llms.txt", "/manifest.webmanifest", "/sitemap.xml", "/robots.txt"],
+      "/",
+      "/?projects=all",
+      "/services/shoring",
+      "/projects/99",
+      "/nowhere",
+      `/projects/${project?.slug ?? "kelva-twin-residences"}`,
+      `/equipment/${machine?.slug ?? "volvo-210"}`,
+      "/llms.txt",
+      "/manifest.webmanifest",
+      "/sitemap.xml",
+      "/robots.txt",
     ];
     for (const path of paths) {
       const { status, body } = await read(path);
@@ -149,11 +156,9 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   it("has no service, machine, project or contact, and the mark of its initials", async () => {
     for (const path of [
       ...["excavation", "piling"].map((slug) => `/services/${slug}`),
-      ...[
-        "/projects/kelva-twin-residences",
-        "/equipment/volvo-210",
-        "/equipment/volvo-210/specifications.pdf",
-      ],
+      "/projects/kelva-twin-residences",
+      "/equipment/volvo-210",
+      "/equipment/volvo-210/specifications.pdf",
     ])
       expect((await read(path)).status, path).toBe(404);
     const home = await openPage(site.origin);

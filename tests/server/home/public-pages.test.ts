@@ -51,11 +51,14 @@ describe("the public pages on a fresh start", () => {
     expect(typesOn("/equipment/volvo-210")).toEqual(["Service", "BreadcrumbList"]);
     for (const path of projectPaths) expect(typesOn(path), path).toEqual(["Place", "BreadcrumbList"]);
     expect(page("/").data[0]).toMatchObject({
-      ...{ image: expect.stringMatching(/\/share\/.+\.jpeg$/), geo: { latitude: expect.any(Number) } },
-      ...{ openingHours: "Mo-Sa 09:00-18:00", telephone: "+91 67000 00140" },
+      image: expect.stringMatching(/\/share\/.+\.jpeg$/),
+      geo: { latitude: expect.any(Number) },
+      openingHours: "Mo-Sa 09:00-18:00",
+      telephone: "+91 67000 00140",
       address: {
         streetAddress: "402, Saltworks Chambers, Old Salt Pan Road, Wadala East",
-        ...{ addressLocality: "Mumbai", postalCode: "400037" },
+        addressLocality: "Mumbai",
+        postalCode: "400037",
       },
     });
     const rental = { "@context": "https://schema.org", serviceType: "Equipment rental", name: "Volvo 210" };
@@ -95,7 +98,13 @@ describe("the public pages on a fresh start", () => {
   it("count the fleet, and show six projects first and all eighteen on request", async () => {
     const home = page("/");
     expect(home.elements("section").map(({ id }) => id)).toEqual([
-      ...["home", "about", "services", "projects", "equipment", "trust", "contact"],
+      "home",
+      "about",
+      "services",
+      "projects",
+      "equipment",
+      "trust",
+      "contact",
     ]);
     expect(home.text).toContain("34 machines of our own");
     expect(home.text).toContain("16 excavators, 14 dumpers, 4 piling rigs");
@@ -134,7 +143,8 @@ describe("the public pages on a fresh start", () => {
       headers: { "Accept-Encoding": "gzip" },
     });
     expect(headers).toMatchObject({
-      ...{ "content-type": "image/svg+xml", "content-encoding": "gzip" },
+      "content-type": "image/svg+xml",
+      "content-encoding": "gzip",
       "cache-control": "public, max-age=86400",
     });
     const svg = gunzipSync(body).toString();
@@ -176,20 +186,25 @@ describe("the public pages on a fresh start", () => {
 
   /** @spec project.6, project.11, machine.12 */
   it("of an unknown project is the placeholder, and of an unknown machine the first one with a notice", async () => {
-    const [project, machine] = [
-      await openPage(`${site.origin}/projects/99`),
-      await openPage(`${site.origin}/equipment/99`),
-    ];
+    const project = await openPage(`${site.origin}/projects/99`);
+    const machine = await openPage(`${site.origin}/equipment/99`);
     for (const { status, meta, link } of [project, machine])
       expect([status, meta("robots"), link("canonical")]).toEqual([404, "noindex", undefined]);
     expect(project.title).toBe("Project Details | Dharini Infrastructure Group");
     for (const words of [
-      ...["Client information unavailable", "Mumbai", "2023", "Construction"],
-      ...["Project description unavailable", "Detailed information coming soon"],
+      "Client information unavailable",
+      "Mumbai",
+      "2023",
+      "Construction",
+      "Project description unavailable",
+      "Detailed information coming soon",
     ])
       expect(project.text).toContain(words);
     expect(project.texts("h2").slice(0, 5)).toEqual([
-      ...["Project Overview", "Challenges & Solutions", "Results & Achievements", "Project Details"],
+      "Project Overview",
+      "Challenges & Solutions",
+      "Results & Achievements",
+      "Project Details",
       "Need a similar project?",
     ]);
     expect(project.target("Contact Us")).toBe("/#contact");
@@ -201,8 +216,14 @@ describe("the public pages on a fresh start", () => {
 
   /** @spec layout.15, services.8 */
   it.each([
-    ...["/nothing", "/services/plumbing", "/services/toString", "/equipment", "/equipment/volvo-210/more"],
-    ...["/index.html", "/wp-login.php", `/${"long".repeat(25)}`],
+    "/nothing",
+    "/services/plumbing",
+    "/services/toString",
+    "/equipment",
+    "/equipment/volvo-210/more",
+    "/index.html",
+    "/wp-login.php",
+    `/${"long".repeat(25)}`,
   ])("is a 404 page in the site's own layout at %s", async (path) => {
     const missing = await openPage(site.origin + path);
     expect([missing.status, missing.meta("robots")]).toEqual([404, "noindex"]);

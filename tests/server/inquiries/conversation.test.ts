@@ -36,15 +36,20 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
       inputs.find(({ name }) => name === field)?.value ?? "",
     ]);
     return admin.post(`${inbox}?message=${id}`, {
-      ...{ id: String(id), ...Object.fromEntries(hidden) },
+      id: String(id),
+      ...Object.fromEntries(hidden),
       ...fields,
     });
   }
   /** Saves the details of an inquiry as a form that was opened with others does. */
   const save = (id: number, before: Partial<typeof blank>, typed: Partial<typeof blank>) =>
     admin.post(`${inbox}?message=${id}`, {
-      ...{ intent: "details", id: String(id), before: JSON.stringify({ ...blank, ...before }) },
-      ...{ ...blank, ...before, ...typed },
+      intent: "details",
+      id: String(id),
+      before: JSON.stringify({ ...blank, ...before }),
+      ...blank,
+      ...before,
+      ...typed,
     });
   const stored = (id: number) =>
     site.dependencies.db
@@ -124,8 +129,14 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     await db
       .insertInto("messageEntry")
       .values({
-        ...{ messageId: id, kind: "reply", at: "2026-11-20T06:00:00.000Z", userId: other },
-        ...{ author: "Ravi", text: "Done", mailKey: null, key: null },
+        messageId: id,
+        kind: "reply",
+        at: "2026-11-20T06:00:00.000Z",
+        userId: other,
+        author: "Ravi",
+        text: "Done",
+        mailKey: null,
+        key: null,
       })
       .execute();
     const late = await send(id, { intent: "reply", text: "My answer", seen: "0" });
@@ -182,7 +193,8 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   /** @spec messages.23 */
   it("is mailed to a new owner, but not to one who took the inquiry", async () => {
     const { db } = site.dependencies;
-    const [me, them] = [await idOf(site), await idOf(site, accounts.client.email)];
+    const me = await idOf(site);
+    const them = await idOf(site, accounts.client.email);
     await db.updateTable("user").set({ role: "admin" }).where("id", "=", them).execute();
     const id = await addMessage(db, { reference: "INQ-OWNED" });
     await save(id, {}, { ownerId: me });

@@ -107,7 +107,9 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(form?.enctype).toBe("multipart/form-data");
     for (const [name, value] of Object.entries({ ...typed, message, shown: "1" })) body.set(name, value);
     const response = await fetch(new URL(form?.action ?? "", site.origin), {
-      ...{ method: "POST", body, redirect: "manual" },
+      method: "POST",
+      body,
+      redirect: "manual",
       headers: { "X-Forwarded-For": newVisitor(), Origin: site.origin },
     });
     expect(response.status).toBe(303);

@@ -154,8 +154,13 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect(errors).toEqual([]);
     expect(data).toHaveLength(1);
     expect(data[0]).toMatchObject({
-      ...{ Reference: "INQ-EXPORT", Status: "read", Name: "'@SUM(1+1)", Phone: "'+91 67000 00151" },
-      ...{ Company: "Kestrel, Ltd", Service: "Piling", Message: `'${message}` },
+      Reference: "INQ-EXPORT",
+      Status: "read",
+      Name: "'@SUM(1+1)",
+      Phone: "'+91 67000 00151",
+      Company: "Kestrel, Ltd",
+      Service: "Piling",
+      Message: `'${message}`,
     });
     const many = Array.from({ length: 230 }, () => messageRow({ company: "Manifold" }));
     await db.insertInto("message").values(many).execute();

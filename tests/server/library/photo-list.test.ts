@@ -104,7 +104,8 @@ describe.each(databases)("the photo library on %s", (database) => {
 
   /** @spec library.9 */
   it("deletes the unused ones of the selected photos, says where the others are used, and undoes it", async () => {
-    const [first, second] = [await tools.newPhoto({ alt: "First" }), await tools.newPhoto()];
+    const first = await tools.newPhoto({ alt: "First" });
+    const second = await tools.newPhoto();
     const used = await tools.newPhoto();
     const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Keeper & Co" });

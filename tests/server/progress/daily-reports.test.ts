@@ -29,7 +29,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     const saved = await save(engineer, 0);
     expect([saved.status, saved.location]).toEqual([302, `${reportPath(own, today)}?report=saved`]);
     expect(await stored(0)).toMatchObject({
-      ...{ work: "Raft cast", hindrances: "Permit late", version: 1 },
+      work: "Raft cast",
+      hindrances: "Permit late",
+      version: 1,
       manpower: '[{"trade":"Masons","people":12}]',
       weather: '{"sky":"Rain","rainHours":2.5,"temperature":31}',
       visible: '["work","weather"]',

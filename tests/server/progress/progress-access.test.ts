@@ -66,10 +66,16 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     site.dependencies.db
       .insertInto("dailyReport")
       .values({
-        ...{ projectId, day: "2026-11-18", work: "Raft cast", hindrances: "" },
-        ...{ manpower: toJson([]), machines: toJson([]), visible: toJson(["work"]) },
+        projectId,
+        day: "2026-11-18",
+        work: "Raft cast",
+        hindrances: "",
+        manpower: toJson([]),
+        machines: toJson([]),
+        visible: toJson(["work"]),
         weather: toJson({ sky: "", rainHours: null, temperature: null }),
-        ...{ updatedAt: "2026-11-18T12:00:00.000Z", updatedBy: null },
+        updatedAt: "2026-11-18T12:00:00.000Z",
+        updatedBy: null,
       })
       .execute();
 

@@ -56,7 +56,11 @@ describe.each(bothDatabases)("progress links, on %s:", (database) => {
     const both = await Promise.all([edit(id, { label: "First" }), edit(id, { label: "Second" })]);
     expect(both.map(({ status }) => status).sort()).toEqual([302, 409]);
     const late = await admin.post(`${linksPage(1)}?edit=${id}`, {
-      ...{ intent: "edit", id: String(id), version: "1", ...limits, label: "Third" },
+      intent: "edit",
+      id: String(id),
+      version: "1",
+      ...limits,
+      label: "Third",
     });
     expect(late.status).toBe(409);
     expect(late.text).toContain("Somebody else changed or revoked this link");
@@ -103,11 +107,9 @@ describe.each(bothDatabases)("progress links, on %s:", (database) => {
   /** @spec progress.2 */
   it("answer unknown, expired, revoked and deleted-project tokens alike", async () => {
     const { db } = site.dependencies;
-    const [expired, revoked, deleted] = [
-      await makeLink(admin, 1),
-      await makeLink(admin, 1),
-      await makeLink(admin, 3),
-    ];
+    const expired = await makeLink(admin, 1);
+    const revoked = await makeLink(admin, 1);
+    const deleted = await makeLink(admin, 3);
     const ids = (await links()).slice(-3).map(({ id }) => id);
     expect((await visitor.request(revoked)).status).toBe(200);
     await set(ids[0], { expiresOn: "2026-01-01" });
@@ -193,12 +195,18 @@ describe.each(bothDatabases)("progress links, on %s:", (database) => {
     expect(changed.status).toBe(302);
     expect((await admin.open(`${linksPage(1)}?done=changed`)).text).toContain("The link is changed.");
     expect(await stored(id)).toMatchObject({
-      ...{ label: "Ms Rao", firstDay: null, lastDay: "2026-11-18", expiresOn: "2099-01-02", version: 2 },
+      label: "Ms Rao",
+      firstDay: null,
+      lastDay: "2026-11-18",
+      expiresOn: "2099-01-02",
+      version: 2,
     });
     expect((await newBrowser(site).request(path)).status).toBe(200);
     const latest = site.dependencies.db.selectFrom("activity").select(["action", "kind", "recordId"]);
     expect(await latest.orderBy("id", "desc").executeTakeFirst()).toEqual({
-      ...{ action: "progress-link-changed", kind: "project", recordId: "1" },
+      action: "progress-link-changed",
+      kind: "project",
+      recordId: "1",
     });
     expect((await admin.open("/admin/cms/activity")).text).toContain("changed a progress link of");
   });

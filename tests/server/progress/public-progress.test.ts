@@ -51,7 +51,8 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
   const visit = () => newBrowser(site).open(page);
 
   it("are those that an admin has shown, with their dates, until they are hidden", async () => {
-    const [shown, kept] = [await add("2026-04-02", "#911"), await add("2026-04-03", "#922")];
+    const shown = await add("2026-04-02", "#911");
+    const kept = await add("2026-04-03", "#922");
     expect((await visit()).text).toContain("17 of 26 storeys cast, 20 Nov 2026");
     expect([await statusOf(shown.file), await statusOf(kept.file)]).toEqual([404, 404]);
     const marked = await show(shown.id);
@@ -96,10 +97,8 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
 
   it("are chosen by admins only, and not what engineers put in their place", async () => {
     const { visitor, caller } = await newEngineer(site, browser, "Shows", [own, 4]);
-    const [first, second] = [
-      await add("2026-04-06", "#944", caller),
-      await add("2026-04-06", "#955", caller),
-    ];
+    const first = await add("2026-04-06", "#944", caller);
+    const second = await add("2026-04-06", "#955", caller);
     const refused = await change([first.id], { change: "show" }, visitor);
     expect([refused.status, refused.html.includes("Only admins show photos")]).toEqual([409, true]);
     const undo = async (kind: string, was: string) => {

@@ -9,9 +9,16 @@ export const today = siteDay(new Date());
 export const day = (ago: number) => addDays(today, -ago);
 
 const report = {
-  ...{ intent: "save", work: "Raft cast", sky: "Rain", rainHours: "2.5", temperature: "31" },
-  ...{ hindrances: "Permit late", "manpower[].trade": "Masons", "manpower[].people": "12" },
-  ...{ "machines[].machine": "1", "machines[].hours": "7:30" },
+  intent: "save",
+  work: "Raft cast",
+  sky: "Rain",
+  rainHours: "2.5",
+  temperature: "31",
+  hindrances: "Permit late",
+  "manpower[].trade": "Masons",
+  "manpower[].people": "12",
+  "machines[].machine": "1",
+  "machines[].hours": "7:30",
 };
 
 export type Fields = [string, string][];
@@ -36,7 +43,12 @@ export async function openReports(site: Site) {
     signedIn(site, await newClient(site, admin, name, project));
 
   return {
-    ...{ own, other, admin, engineer, colleague, otherEngineer },
+    own,
+    other,
+    admin,
+    engineer,
+    colleague,
+    otherEngineer,
     clientA: await client("report-a", own),
     clientB: await client("report-b", other),
     save: (by: Browser, ago: number, given: object = {}, visible?: string[]) =>

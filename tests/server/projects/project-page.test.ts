@@ -85,10 +85,8 @@ describe.each(databases)("the page of a project on %s", (database) => {
     expect(details.texts("h2")).toEqual(["Project Details"]);
     expect(details.fields()).toEqual([
       ...facts,
-      ...[
-        ["Project Type", pier.type],
-        ["RERA number", pier.reraNumber],
-      ],
+      ["Project Type", pier.type],
+      ["RERA number", pier.reraNumber],
     ]);
     expect(partOf(page, "figure").text).toBe("They know the tide. Mira Naik , Harbour Engineer");
     expect(sectionOf(page, "similar").texts("h2")).toEqual(["Need a similar project?"]);

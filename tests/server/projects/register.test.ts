@@ -67,8 +67,11 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
 
   it("ignores unknown values, and says that no project matches, with a way back", async () => {
     for (const query of [
-      ...["?status=Secret", "?year=1999&type=Secret+type", "?service=nothing&year=%00&type=%F0%9F%8F%97"],
-      ...["?page=99999&page=-1&status[]=Planning", `?year=${"9".repeat(900)}`],
+      "?status=Secret",
+      "?year=1999&type=Secret+type",
+      "?service=nothing&year=%00&type=%F0%9F%8F%97",
+      "?page=99999&page=-1&status[]=Planning",
+      `?year=${"9".repeat(900)}`,
       `?${"compare=0&compare=x&compare=99999999999&".repeat(20)}`,
       "?service=' or 1=1 --&type=<script>alert(1)</script>",
     ]) {
@@ -86,7 +89,8 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
   });
 
   it("draws up to six selected projects side by side, each once", async () => {
-    const [kelva, tekdi] = [await idOf("Kelva Twin Residences"), await idOf("Tekdi Commons")];
+    const kelva = await idOf("Kelva Twin Residences");
+    const tekdi = await idOf("Tekdi Commons");
     const { html } = await read(
       `/projects?compare=${tekdi.id}&compare=${kelva.id}&compare=${kelva.id}&status=Planning`,
     );

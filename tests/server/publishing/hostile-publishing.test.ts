@@ -126,8 +126,14 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
     ]) {
       await demo.site.dependencies.db.deleteFrom("page").where("slug", "=", "hostile-page").execute();
       const saved = await demo.admin.post("/admin/cms/pages/new", {
-        ...{ title: "Hostile", purpose: "Ordinary page", shownIn: "Footer", body, slug: "hostile-page" },
-        ...{ seoTitle: "", seoDescription: "", submission: crypto.randomUUID() },
+        title: "Hostile",
+        purpose: "Ordinary page",
+        shownIn: "Footer",
+        body,
+        slug: "hostile-page",
+        seoTitle: "",
+        seoDescription: "",
+        submission: crypto.randomUUID(),
       });
       expect([302, 422]).toContain(saved.status);
       const page = await sendRequest(demo.site.origin, "/hostile-page");

@@ -82,7 +82,10 @@ describe.each(databases)("a preview, on %s,", (database) => {
     expect(service).toMatch(/^\/services\/ground-anchors\?preview=/);
     expect(await shows(service, "Anchors")).toContain("Nilgiri Point");
     const page = await add("pages", {
-      ...{ title: "Terms of hire", body: "By **the day**.", purpose: "Ordinary page", shownIn: "Menu" },
+      title: "Terms of hire",
+      body: "By **the day**.",
+      purpose: "Ordinary page",
+      shownIn: "Menu",
     });
     expect(page).toMatch(/^\/terms-of-hire\?preview=/);
     expect(await shows(page, "<strong>the day</strong>")).toContain('href="/terms-of-hire"');

@@ -60,10 +60,20 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
   ];
   const publicAddresses = [
     ...somePages,
-    ...["/privacy", "/?projects=all", "/?page=2", "/?machines=2", "/?service=piling", "/?project=2"],
+    "/privacy",
+    "/?projects=all",
+    "/?page=2",
+    "/?machines=2",
+    "/?service=piling",
+    "/?project=2",
     ...[...somePages.slice(1), "/_root"].map((path) => `${path}.data`),
-    ...["/sitemap.xml", "/llms.txt", "/robots.txt", "/manifest.webmanifest", "/icon.svg"],
-    ...["/brochure.pdf", "/equipment/cat-320/specifications.pdf"],
+    "/sitemap.xml",
+    "/llms.txt",
+    "/robots.txt",
+    "/manifest.webmanifest",
+    "/icon.svg",
+    "/brochure.pdf",
+    "/equipment/cat-320/specifications.pdf",
   ];
   let before: Map<string, string>;
   let hidden: { service: string; page: string };
@@ -162,7 +172,8 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
   });
 
   it("is at none of its own addresses, which are missing like unknown ones", async () => {
-    const [anyService, anyPage] = [await shown(site, "/services/zzzz"), await shown(site, "/zzzz")];
+    const anyService = await shown(site, "/services/zzzz");
+    const anyPage = await shown(site, "/zzzz");
     const unknown = (path: string) => (path.startsWith("/services") ? anyService : anyPage);
     const paths = [
       ...["axolotl-old", "axolotl-new", "axolotl-service", "axolotl-2", hidden.service, made.service].map(

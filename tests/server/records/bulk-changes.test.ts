@@ -29,7 +29,10 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     const page = await send(equipment, "set:By calendar", targets);
     expect(page.text).toContain("3 machines are set to By calendar.");
     expect((await machines()).slice(0, 4).map(({ availability }) => availability)).toEqual([
-      ...["By calendar", "By calendar", "By calendar", "Available"],
+      "By calendar",
+      "By calendar",
+      "By calendar",
+      "Available",
     ]);
     const ids = [first, second, third].toSorted((one, other) => one - other);
     expect((await notes()).slice(since)).toEqual(ids.map((id) => `changed ${id} ["availability"]`));
@@ -43,7 +46,10 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     const versions = db().selectFrom("recordVersion").select("values").where("key", "=", String(second));
     const values = (await versions.orderBy("id").execute()).map(({ values: all }) => JSON.parse(String(all)));
     expect(values.map(({ availability }) => availability)).toEqual([
-      ...["Available", "In Use", "By calendar", "In Use"],
+      "Available",
+      "In Use",
+      "By calendar",
+      "In Use",
     ]);
   });
 
@@ -108,7 +114,10 @@ describe.each(databases)("changing several records at once, on %s,", (database) 
     expect((await undo(page)).text).toContain("2 machines are shown on the site again.");
     expect((await read(own)).status).toBe(200);
     expect((await notes()).slice(-4).map((note) => note.split(" ")[0])).toEqual([
-      ...["hidden", "hidden", "shown", "shown"],
+      "hidden",
+      "hidden",
+      "shown",
+      "shown",
     ]);
     const hide = await opened.admin.post(equipment, { hide: String(one.id) });
     expect(hide.text).toContain(`${one.name} is hidden from the site.`);

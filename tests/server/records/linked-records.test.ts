@@ -43,8 +43,10 @@ describe.each(databases)("links between records, on %s,", (database) => {
 
   /** @spec links.1 */
   it("are saved from either form and with a new record, and shown in both", async () => {
-    const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
-    const [crane, rig] = [await newMachine("Crane"), await newMachine("Rig")];
+    const tower = await newProject("Tower");
+    const yard = await newProject("Yard");
+    const crane = await newMachine("Crane");
+    const rig = await newMachine("Rig");
     expect((await link(projectForm(tower), "machines", [rig, crane, rig])).status).toBe(302);
     expect(await pairs(tower)).toEqual([crane, rig]);
     const opened = await fieldsOf(demo.admin, projectForm(tower));
@@ -72,7 +74,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
 
   /** @spec links.2 */
   it("conflict when the other record's form has changed them, and show names instead of ids", async () => {
-    const [tower, yard] = [await newProject("Tower"), await newProject("Yard")];
+    const tower = await newProject("Tower");
+    const yard = await newProject("Yard");
     const crane = await newMachine("Crane");
     const opened = await fieldsOf(demo.admin, machineForm(crane));
     expect((await link(projectForm(tower), "machines", [crane])).status).toBe(302);
@@ -86,7 +89,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
   /** @spec links.8, drafts.4 */
   it("join a scheduled draft of the other record, which is still published on time", async () => {
     const tower = await newProject("Tower");
-    const [crane, rig] = [await newMachine("Crane"), await newMachine("Rig")];
+    const crane = await newMachine("Crane");
+    const rig = await newMachine("Rig");
     await link(projectForm(tower), "machines", [crane]);
     const opened = type("title", "Tower Two")(await fieldsOf(demo.admin, projectForm(tower)));
     const scheduled = await demo.admin.post(projectForm(tower), [
@@ -112,7 +116,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
   /** @spec links.3 */
   it("are hidden while a record is in the trash, kept by saves, and back with it", async () => {
     const tower = await newProject("Tower");
-    const [crane, rig] = [await newMachine("Crane"), await newMachine("Rig")];
+    const crane = await newMachine("Crane");
+    const rig = await newMachine("Rig");
     await link(projectForm(tower), "machines", [crane, rig]);
     const opened = await fieldsOf(demo.admin, projectForm(tower));
     await demo.admin.post("/admin/cms/equipment", { delete: String(crane) });
@@ -128,7 +133,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
   });
 
   it("are rejected beside the field to unknown and deleted records, and beyond the limit of the other form", async () => {
-    const [tower, crane] = [await newProject("Tower"), await newMachine("Crane")];
+    const tower = await newProject("Tower");
+    const crane = await newMachine("Crane");
     const deleted = await addEquipment(db(), { name: "Sold", deletedAt: "2026-11-20T04:30:00.000Z" });
     const fields = await fieldsOf(demo.admin, projectForm(tower));
     for (const id of [999_999, deleted]) {
@@ -162,13 +168,11 @@ describe.each(databases)("links between records, on %s,", (database) => {
       );
       const machines = sectionOf(page, "machines");
       expect(machines.texts("h3")).toEqual([
-        ...[
-          "CAT 320",
-          "XCMG 210",
-          "Rotary Rig 280",
-          "Rotary Rig 220 with Oscillator",
-          "Dewatering Set 150 mm",
-        ],
+        "CAT 320",
+        "XCMG 210",
+        "Rotary Rig 280",
+        "Rotary Rig 220 with Oscillator",
+        "Dewatering Set 150 mm",
       ]);
       for (const { href = "" } of machines.elements("a")) expect((await open(href)).status).toBe(200);
       // Two machines stand beside their heading, more of them below it.
@@ -178,7 +182,9 @@ describe.each(databases)("links between records, on %s,", (database) => {
 
       const demolition = sectionOf(await open("/services/demolition"), "projects");
       expect(demolition.texts("h3")).toEqual([
-        ...["Gulmohar Court Redevelopment", "Parijat Point", "Tekdi Commons"],
+        "Gulmohar Court Redevelopment",
+        "Parijat Point",
+        "Tekdi Commons",
       ]);
       expect(demolition.target("All Projects")).toBe("/?projects=all#projects");
       // Those with the deepest pit, the most piles, and the most storeys.

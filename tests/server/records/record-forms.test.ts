@@ -78,8 +78,12 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
     const blank = projectWith(["position", "Director"], ["results[]", " "], ["version", "1"]);
     expect((await demo.admin.post(`${projects}/2/edit`, blank)).status).toBe(302);
     expect(await project(2)).toMatchObject({
-      ...{ fullDescription: null, testimonial: null, reraNumber: null },
-      ...{ results: "[]", challenges: "[]", version: 2 },
+      fullDescription: null,
+      testimonial: null,
+      reraNumber: null,
+      results: "[]",
+      challenges: "[]",
+      version: 2,
     });
     const page = await publicPage("/projects/2");
     expect(page.texts("p")).toContain("Two towers.");

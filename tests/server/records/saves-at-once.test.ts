@@ -47,10 +47,8 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
     ] as const)(
       "of %s adds one record however often it is sent, at once or again later",
       async (list, table, fields) => {
-        const [submission, before] = [
-          await newKey(list),
-          await db().selectFrom(table).select("id").execute(),
-        ];
+        const submission = await newKey(list);
+        const before = await db().selectFrom(table).select("id").execute();
         const again = () => demo.admin.post(`${list}/new`, { ...fields, submission });
         const responses = [...(await Promise.all([again(), again(), again(), again()])), await again()];
         const ids = await db().selectFrom(table).select("id").orderBy("id", "desc").execute();
@@ -123,10 +121,8 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
 
   /** @spec saving.2 */
   it("a second editor does not overwrite a change of access: it is shown, and the own choice is kept", async () => {
-    const [tower, yard] = [
-      await addProject(db(), { title: "Tower & Sons" }),
-      await addProject(db(), { title: "Yard" }),
-    ];
+    const tower = await addProject(db(), { title: "Tower & Sons" });
+    const yard = await addProject(db(), { title: "Yard" });
     const email = "second@client.example";
     await invite(demo.admin, {
       name: "Second",

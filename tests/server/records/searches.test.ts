@@ -49,7 +49,8 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
       await recordActivity(db(), { ...about, action: "created", title: "Palette" });
       await recordActivity(db(), { ...about, action: "changed", title: "Palette Tower" });
       expect((await find("")).map(({ label, kind }) => `${kind}: ${label}`).slice(0, 2)).toEqual([
-        ...["Project: Palette Tower", "Action: Upload photos"],
+        "Project: Palette Tower",
+        "Action: Upload photos",
       ]);
       await demo.admin.post("/admin/cms/projects", { delete: String(id) });
       expect((await find("  "))[0]?.kind).toBe("Action");
@@ -157,7 +158,8 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
       for (const name of ["id", "named"]) {
         const many = Array.from({ length: 101 }, (_, at) => `${name}=${at + 1}`).join("&");
         expect(await read(`/server/api/projects?${many}`)).toMatchObject({
-          ...{ status: 422, message: expect.stringContaining("Too many projects") },
+          status: 422,
+          message: expect.stringContaining("Too many projects"),
         });
       }
     });

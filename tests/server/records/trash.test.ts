@@ -64,7 +64,10 @@ describe.each(databases)("the trash, on %s:", (database) => {
     const phone = "+91 98765 43210";
     const entry = { kind: "booking", units: "1", projectId: "", firstDay: "2099-05-03", lastDay: "" };
     await demo.admin.post(`/admin/cms/equipment/6/calendar`, {
-      ...{ intent: "add", ...entry, client: `Girish, ${phone}`, note: `Call ${phone} first` },
+      intent: "add",
+      ...entry,
+      client: `Girish, ${phone}`,
+      note: `Call ${phone} first`,
     });
     const page = "/admin/cms/privacy";
     expect((await demo.admin.post(page, { intent: "find", who: phone })).text).toContain(

@@ -61,15 +61,15 @@ describe("the pages of services", () => {
     expect(figuresOf(pages.excavation)).toEqual([["Excavators", "16"], ...piling, claimed("Excavation")]);
     expect(figuresOf(pages.piling)).toEqual([...piling, claimed("Piling")]);
     expect(figuresOf(pages.demolition)).toEqual([
-      ...[
-        ["Excavators", "16"],
-        ["Dumpers for debris", "14"],
-      ],
+      ["Excavators", "16"],
+      ["Dumpers for debris", "14"],
       claimed("Demolition"),
     ]);
     expect(figuresOf(pages.construction).at(-1)).toEqual(claimed("Construction"));
     expect(partOf(pages.piling, "tbody").texts("tr")).toEqual([
-      ...["Bored 600–1500 mm to 50 m", "Driven 250–600 mm to 30 m", "Micro 150–300 mm to 25 m"],
+      "Bored 600–1500 mm to 50 m",
+      "Driven 250–600 mm to 30 m",
+      "Micro 150–300 mm to 25 m",
     ]);
     expect(pages.piling.text).toContain(
       "Bored piles 600 to 1500 mm, to 50 m deep. Driven piles 250 to 600 mm, to 30 m deep. " +
@@ -108,7 +108,9 @@ describe("the pages of services", () => {
     expect(machines(pages.excavation)).toEqual(["CAT 320", "Tata 3530 Tipper", "Volvo 210"]);
     expect(machines(pages.demolition)).toEqual(["Volvo 210", "CAT 320", "Long Reach 330"]);
     expect(machines(pages.piling)).toEqual([
-      ...["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"],
+      "Rotary Rig 280",
+      "Rotary Rig 220 with Oscillator",
+      "Micro Piling Rig",
     ]);
     expect(machines(pages.construction)).toHaveLength(3);
     const { db } = site.dependencies;

@@ -65,8 +65,14 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(everywhere.footer.at(-1)).toBe("Ground anchors");
     expect(everywhere.menu).toContain("Ground anchors");
     expect(everywhere.options).toEqual([
-      ...["Select a service", "Excavation", "Piling", "Demolition", "RCC Construction", "Ground anchors"],
-      ...["Equipment Rental", "Other"],
+      "Select a service",
+      "Excavation",
+      "Piling",
+      "Demolition",
+      "RCC Construction",
+      "Ground anchors",
+      "Equipment Rental",
+      "Other",
     ]);
     expect(everywhere.llms).toContain(`- [Ground anchors](${demo.site.origin}/services/ground-anchors)`);
     expect(everywhere.sitemap).toContain(`<loc>${demo.site.origin}/services/ground-anchors</loc>`);

@@ -31,9 +31,13 @@ export async function storeAway(bench: Bench): Promise<Result[]> {
   const place = { dataDir: await newFolder(bench, "store"), database: await newDatabase(bench) };
   const node = await startNode(place, {
     SEED: "empty",
-    ...{ ADMIN_EMAIL: accounts.admin.email, ADMIN_PASSWORD: accounts.admin.password },
-    ...{ S3_BUCKET: store.bucket, S3_ENDPOINT: line.address, S3_REGION: store.region },
-    ...{ S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey },
+    ADMIN_EMAIL: accounts.admin.email,
+    ADMIN_PASSWORD: accounts.admin.password,
+    S3_BUCKET: store.bucket,
+    S3_ENDPOINT: line.address,
+    S3_REGION: store.region,
+    S3_ACCESS_KEY_ID: store.accessKeyId,
+    S3_SECRET_ACCESS_KEY: store.secretAccessKey,
   });
   const faults: string[] = [];
   try {

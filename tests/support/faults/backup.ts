@@ -82,8 +82,10 @@ export async function movedThereAndBack(bench: Bench): Promise<Result[]> {
   const store = await startS3();
   try {
     const account = {
-      ...{ S3_ENDPOINT: store.endpoint, S3_REGION: store.region },
-      ...{ S3_ACCESS_KEY_ID: store.accessKeyId, S3_SECRET_ACCESS_KEY: store.secretAccessKey },
+      S3_ENDPOINT: store.endpoint,
+      S3_REGION: store.region,
+      S3_ACCESS_KEY_ID: store.accessKeyId,
+      S3_SECRET_ACCESS_KEY: store.secretAccessKey,
     };
     const database = await newDatabase(bench);
     const there = { ...variablesOf({ ...place, database }), ...account, S3_BUCKET: store.bucket };

@@ -19,7 +19,8 @@ export interface CopyComparison {
 
 /** Compares every row of a copy, and every byte of its photos, with the source. */
 export async function compareCopies(copy: Place, source: Place): Promise<CopyComparison> {
-  const [ofCopy, ofSource] = [await rowsOf(copy), await rowsOf(source)];
+  const ofCopy = await rowsOf(copy);
+  const ofSource = await rowsOf(source);
   const result = { tables: ofCopy.size, rows: 0, files: 0, bytes: 0, otherFiles: 0 };
   const otherRows: Record<string, number> = {};
   for (const [table, rows] of ofCopy) {
@@ -30,7 +31,8 @@ export async function compareCopies(copy: Place, source: Place): Promise<CopyCom
   }
   const [files, others] = [storageOf(copy), storageOf(source)];
   for await (const key of files.list("originals")) {
-    const [bytes, other] = [await files.get(key), await others.get(key)];
+    const bytes = await files.get(key);
+    const other = await others.get(key);
     result.files += 1;
     result.bytes += bytes?.length ?? 0;
     if (!bytes || !other || Buffer.compare(bytes, other) !== 0) result.otherFiles += 1;

@@ -8,9 +8,18 @@ const badUndo: Fields[] = ["", "x", "1", "1.", "1.x", "99999999999.1", "1.1\0", 
 const made = "2026-11-20T04:30:00.000Z";
 
 const report = {
-  ...{ intent: "save", version: "", work: "Raft cast", sky: "Clear", rainHours: "1", temperature: "30" },
-  ...{ "manpower[].trade": "Helpers", "manpower[].people": "4", "machines[].machine": "1" },
-  ...{ "machines[].hours": "2", hindrances: "", "visible[]": "work" },
+  intent: "save",
+  version: "",
+  work: "Raft cast",
+  sky: "Clear",
+  rainHours: "1",
+  temperature: "30",
+  "manpower[].trade": "Helpers",
+  "manpower[].people": "4",
+  "machines[].machine": "1",
+  "machines[].hours": "2",
+  hindrances: "",
+  "visible[]": "work",
 };
 const badReport: Fields[] = [
   ...odd("temperature").filter(({ temperature }) => temperature !== "" && temperature !== "-1"),

@@ -22,8 +22,16 @@ const badUndo: Fields[] = [
   "\0",
 ].map((was) => ({ was }));
 const booking = {
-  ...{ intent: "add", kind: "booking", firstDay: "2099-01-05", lastDay: "2099-01-09", units: "1" },
-  ...{ projectId: "", client: "Kadambari", note: "With operator", version: "1", key: "fuzz-key-3" },
+  intent: "add",
+  kind: "booking",
+  firstDay: "2099-01-05",
+  lastDay: "2099-01-09",
+  units: "1",
+  projectId: "",
+  client: "Kadambari",
+  note: "With operator",
+  version: "1",
+  key: "fuzz-key-3",
 };
 const badDays = (name: string): Fields[] =>
   ["", "x", "2099-02-30", "0000-00-00", "99999-01-01", "2099-01-05\0", "1999-01-01"].map((day) => ({
@@ -32,7 +40,10 @@ const badDays = (name: string): Fields[] =>
 const machine = "/admin/cms/equipment/1/calendar";
 
 const assertion = {
-  ...{ id: "AAAA", rawId: "AAAA", type: "public-key", clientExtensionResults: {} },
+  id: "AAAA",
+  rawId: "AAAA",
+  type: "public-key",
+  clientExtensionResults: {},
   response: { clientDataJSON: "AAAA", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
 };
 const badResponses: Fields[] = [

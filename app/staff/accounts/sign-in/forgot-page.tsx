@@ -53,7 +53,7 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
           for one hour.
         </p>
       ) : (
-        <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
+        <PlainForm labels={labels} response={response} className="mt-5 grid gap-5">
           <TextInput
             name="email"
             {...emailInput}

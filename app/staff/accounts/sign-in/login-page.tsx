@@ -104,7 +104,7 @@ export default function LoginPage({ loaderData, actionData }: Route.ComponentPro
     <>
       <h1 className="text-2xl">Sign in</h1>
       <FormAlert response={response} focus={false} className="mt-3" />
-      <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
+      <PlainForm labels={labels} response={response} className="mt-5 grid gap-5">
         <TextInput
           name="email"
           {...emailInput}

@@ -161,7 +161,7 @@ export default function SetPasswordPage({ loaderData, actionData }: Route.Compon
       <h1 className="text-2xl">Set a password</h1>
       <FormAlert response={{ failed }} focus={false} className="mt-3" />
       {invited && <InvitedTo {...invited} />}
-      <PlainForm {...{ labels, response }} className="mt-5 grid gap-5">
+      <PlainForm labels={labels} response={response} className="mt-5 grid gap-5">
         <input type="hidden" name="token" value={token} />
         {email !== null && <OwnEmail email={email} />}
         <TextInput

@@ -48,8 +48,14 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
           </h2>
           <Schedule
             widths={[
-              ...["2.25rem", "2.25rem", "minmax(0, 2fr)", "minmax(6.5rem, 1fr)", "minmax(6.5rem, 1fr)"],
-              ...["minmax(4.75rem, 0.8fr)", "7.5rem", "minmax(9.25rem, 1fr)"],
+              "2.25rem",
+              "2.25rem",
+              "minmax(0, 2fr)",
+              "minmax(6.5rem, 1fr)",
+              "minmax(6.5rem, 1fr)",
+              "minmax(4.75rem, 0.8fr)",
+              "7.5rem",
+              "minmax(9.25rem, 1fr)",
             ]}
             names={["", "", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
           >

@@ -49,7 +49,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
-    ...{ filter, found, counts, page, pages },
+    filter,
+    found,
+    counts,
+    page,
+    pages,
     projects,
     security,
     own: { id: viewer.id, twoFactor: viewer.twoFactorEnabled || (await hasPasskey(db, viewer.id)) },
@@ -96,7 +100,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {actionData ? "" : notice}
       </p>
-      <UserSearch {...{ filter, counts, found }} />
+      <UserSearch filter={filter} counts={counts} found={found} />
       <div className="group">
         <UserList users={users} ownId={own.id} />
         <UserSelection projects={projects} changes={changes} />
@@ -159,7 +163,9 @@ function UserSearch({ filter, counts, found }: UserSearchProps) {
     <>
       <ListViews
         views={parts.map((one) => ({
-          ...{ name: partNames[one], count: counts[one], current: one === part },
+          name: partNames[one],
+          count: counts[one],
+          current: one === part,
           search: userSearch({ text, part: one }),
         }))}
       />

@@ -74,7 +74,9 @@ export function DayPanel({
 }: Props) {
   const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
   const listed = new URLSearchParams({
-    ...{ from: day, to: day, sort: "oldest" },
+    from: day,
+    to: day,
+    sort: "oldest",
     ...(project !== null && { project: String(project) }),
   });
   const Help = use(HelpSlot);
@@ -112,11 +114,11 @@ export function DayPanel({
               Add photos
             </Link>
           )}
-          <ReportLinks {...{ day, project, role, events }} several={false} />
+          <ReportLinks day={day} project={project} role={role} events={events} several={false} />
           {Selection && changeable > 1 && <Selection.All />}
           {!editsEvents(role) && photos}
           <MoreLinks word={Boolean(events?.length) && more}>
-            <ReportLinks {...{ day, project, role, events }} several />
+            <ReportLinks day={day} project={project} role={role} events={events} several />
             {editsEvents(role) && photos}
             {role === "admin" && events && events.length > 0 && (
               <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
@@ -146,7 +148,14 @@ export function DayPanel({
         )}
         <div className="group">
           {events && (
-            <EventList key={day} {...{ events, role, addressOf, toolsOf }} Box={Selection?.Box ?? null} />
+            <EventList
+              key={day}
+              events={events}
+              role={role}
+              addressOf={addressOf}
+              toolsOf={toolsOf}
+              Box={Selection?.Box ?? null}
+            />
           )}
           {events && Selection && (
             <Selection.Bar

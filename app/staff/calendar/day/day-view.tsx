@@ -141,7 +141,7 @@ export function DayView({
       failed={failed}
       addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
       toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
-      instead={day === today && <LatestDay {...{ today, days, place, role }} />}
+      instead={day === today && <LatestDay today={today} days={days} place={place} role={role} />}
       selection={{ projects: { choices: projects, more }, clients, onChanged: reloadDay }}
     />
   );

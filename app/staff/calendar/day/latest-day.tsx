@@ -33,7 +33,9 @@ export function LatestDay({ today, days, place, role }: Props) {
       {events && (
         <EventList
           key={date}
-          {...{ events, role, Box: null }}
+          events={events}
+          role={role}
+          Box={null}
           addressOf={(event) => addressIn(event.id)}
           toolsOf={() => null}
         />

@@ -19,7 +19,10 @@ const sitePhoto = "Photo on this site";
 const shownAddress = ({ img, photo }: ShownEvent) => (photo ? sitePhoto : img);
 
 export const valuesOf = (event: ShownEvent): EventValues => ({
-  ...{ date: event.date, time: event.time, img: shownAddress(event), note: event.note },
+  date: event.date,
+  time: event.time,
+  img: shownAddress(event),
+  note: event.note,
   // The form offers no events for admins only, so one of them asks for a choice.
   project: String(event.project?.id ?? (event.adminsOnly ? "" : everyone)),
 });
@@ -47,7 +50,9 @@ export async function saveForm(
     ...(started.updatedAt && { seen: started.updatedAt }),
     // An event of a day that no new one may have can keep it.
     ...(typed.date !== started.date && { date: typed.date }),
-    ...{ time: typed.time, note: typed.note, project: visibilityIn(typed.project) },
+    time: typed.time,
+    note: typed.note,
+    project: visibilityIn(typed.project),
     ...(newAddress && { img }),
   });
   if (!checked.success) return { typed, errors: errorsByPath(checked.error) };

@@ -95,7 +95,9 @@ async function saveEvents(
   signal: AbortSignal,
 ): Promise<Failure[]> {
   const rows = events.map(({ event: { date, time, image, project, note } }) => ({
-    ...{ date, time, note },
+    date,
+    time,
+    note,
     photo: tokens.get(imageName(image)) ?? null,
     project: project?.id ?? visibility,
   }));

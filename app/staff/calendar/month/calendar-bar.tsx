@@ -67,7 +67,13 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
           <label htmlFor={`${headingId}-project`} className="text-sm font-semibold text-steel">
             Project
           </label>
-          <ProjectFilter id={`${headingId}-project`} {...{ place, projects, search, choose }} />
+          <ProjectFilter
+            id={`${headingId}-project`}
+            place={place}
+            projects={projects}
+            search={search}
+            choose={choose}
+          />
         </div>
       )}
       {place.project !== null && hasEvents && (

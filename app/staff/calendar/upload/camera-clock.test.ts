@@ -4,9 +4,20 @@ import { changeDraft, emptyDraft, type PendingPhoto } from "./upload-draft.ts";
 
 function photo(id: string, camera: string, [date, time]: [string, string]): PendingPhoto {
   return {
-    ...{ id, name: `${id}.jpg`, bytes: 1, fingerprint: id, thumb: null, camera },
-    ...{ taken: { date, time, source: "photo" }, time: time.slice(0, 5), proposed: true },
-    ...{ date: null, dayChosen: false, project: undefined, note: null, sending: { state: "waiting" } },
+    id,
+    name: `${id}.jpg`,
+    bytes: 1,
+    fingerprint: id,
+    thumb: null,
+    camera,
+    taken: { date, time, source: "photo" },
+    time: time.slice(0, 5),
+    proposed: true,
+    date: null,
+    dayChosen: false,
+    project: undefined,
+    note: null,
+    sending: { state: "waiting" },
   };
 }
 
@@ -42,7 +53,9 @@ test("times that the user entered stay when a clock is shifted", () => {
 
 test("a photo that was moved to the day taken is shifted with the others of its camera", () => {
   const draft = changeDraft(draftWith(canon, phone), {
-    ...{ do: "choose day", day: "2026-11-20", answer: "taken" },
+    do: "choose day",
+    day: "2026-11-20",
+    answer: "taken",
   });
   const shifted = changeDraft(draft, { do: "shift clock", camera: "Canon", minutes: 60 });
   expect(shifted.photos.find(({ id }) => id === "a")).toMatchObject({ date: null, time: "00:50" });

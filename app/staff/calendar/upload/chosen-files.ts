@@ -22,7 +22,10 @@ export async function readChosen(
 ): Promise<{ photos: NewPhoto[]; problem: string | null }> {
   const known = new Set(listed.map(({ fingerprint }) => fingerprint));
   const leftOut: Record<"other" | "empty" | "known" | "tooMany", string[]> = {
-    ...{ other: [], empty: [], known: [], tooMany: [] },
+    other: [],
+    empty: [],
+    known: [],
+    tooMany: [],
   };
   const photos: NewPhoto[] = [];
   for (const file of files) {
@@ -49,9 +52,20 @@ async function newPhoto(file: File, fingerprint: string): Promise<PendingPhoto> 
   const { taken, camera } = await readCapture(file);
   const time = taken?.time?.slice(0, 5) ?? "";
   return {
-    ...{ id: newKey(), name: file.name, bytes: file.size, fingerprint, thumb: null },
-    ...{ taken, camera, time, proposed: time !== "", date: null, dayChosen: false },
-    ...{ project: undefined, note: null, sending: { state: "reading" } },
+    id: newKey(),
+    name: file.name,
+    bytes: file.size,
+    fingerprint,
+    thumb: null,
+    taken,
+    camera,
+    time,
+    proposed: time !== "",
+    date: null,
+    dayChosen: false,
+    project: undefined,
+    note: null,
+    sending: { state: "reading" },
   };
 }
 

@@ -3,9 +3,19 @@ import { summaryOf } from "./draft-summary.tsx";
 import { changeDraft, emptyDraft, type PendingPhoto } from "./upload-draft.ts";
 
 const photo = (id: string, taken: string, time = "08:00", dayChosen = false): PendingPhoto => ({
-  ...{ id, name: `${id}.jpg`, bytes: 1, fingerprint: id, thumb: null, time, proposed: true },
-  ...{ taken: { date: taken, time: "08:00:00", source: "photo" as const }, date: null, dayChosen },
-  ...{ project: undefined, note: null, sending: { state: "waiting" as const } },
+  id,
+  name: `${id}.jpg`,
+  bytes: 1,
+  fingerprint: id,
+  thumb: null,
+  time,
+  proposed: true,
+  taken: { date: taken, time: "08:00:00", source: "photo" as const },
+  date: null,
+  dayChosen,
+  project: undefined,
+  note: null,
+  sending: { state: "waiting" as const },
 });
 
 test("the summary counts ready photos, those of other days and those without a time", () => {

@@ -193,7 +193,10 @@ function TimeForAll({ set }: { set: (time: string) => void }) {
       </label>
       <div className="flex gap-2">
         <TypedTime
-          {...{ id: "for-all", time, onType: setTime, onEnter: give }}
+          id="for-all"
+          time={time}
+          onType={setTime}
+          onEnter={give}
           className="w-20 max-sm:px-2 sm:w-28"
         />
         <button type="button" className="button max-sm:px-2" aria-disabled={!isTime(time)} onClick={give}>

@@ -75,7 +75,9 @@ export const PhotoRow = memo(function PhotoRow({
           <summary className="tap cursor-pointer text-steel hover:text-ink">
             Date, project, note<span className="sr-only"> of {name}</span>
           </summary>
-          {open && <OwnDetails {...{ photo, day, projects, clients, change }} />}
+          {open && (
+            <OwnDetails photo={photo} day={day} projects={projects} clients={clients} change={change} />
+          )}
         </details>
       </div>
     </li>

@@ -21,7 +21,11 @@ function open() {
   });
   const settle = () => vi.advanceTimersByTimeAsync(0);
   return {
-    ...{ sender, states, pauses, tries, line },
+    sender,
+    states,
+    pauses,
+    tries,
+    line,
     add: (...ids: string[]) => {
       for (const id of ids) sender.add({ id, name: `${id}.jpg`, file });
     },

@@ -7,9 +7,16 @@ import { emptyDraft } from "./upload-draft.ts";
 const by = { account: "7", email: "asha@dharini.example" };
 const queued = (id: string, changes: Partial<QueuedPhoto> = {}): QueuedPhoto => ({
   ...by,
-  ...{ id, save: "key", order: Number(id), name: `${id}.jpg`, fingerprint: `${id}.jpg/9`, bytes: 5 },
+  id,
+  save: "key",
+  order: Number(id),
+  name: `${id}.jpg`,
+  fingerprint: `${id}.jpg/9`,
+  bytes: 5,
   event: { date: "2026-11-20", time: "08:00", project: 3, note: "Raft" },
-  ...{ sent: 5, token: `token-${id}`, refused: null },
+  sent: 5,
+  token: `token-${id}`,
+  refused: null,
   ...changes,
 });
 

@@ -12,8 +12,18 @@ import {
 } from "./upload-draft.ts";
 
 const photo = (id: string, given: Partial<PendingPhoto> = {}): PendingPhoto => ({
-  ...{ id, name: `${id}.jpg`, bytes: 4_000_000, fingerprint: id, thumb: null, taken: null },
-  ...{ time: "08:00", proposed: false, date: null, dayChosen: false, project: undefined, note: null },
+  id,
+  name: `${id}.jpg`,
+  bytes: 4_000_000,
+  fingerprint: id,
+  thumb: null,
+  taken: null,
+  time: "08:00",
+  proposed: false,
+  date: null,
+  dayChosen: false,
+  project: undefined,
+  note: null,
   sending: { state: "sent", token: `token-${id}` },
   ...given,
 });
@@ -128,7 +138,8 @@ describe("the saved events", () => {
   test("have the common values, except where a photo has its own", () => {
     const draft = {
       ...draftOf(photo("a"), photo("b", { project: "everyone", note: "Cage", date: "2026-11-19" })),
-      ...{ project: 3, note: "Raft" },
+      project: 3,
+      note: "Raft",
     };
     expect(eventsOf(draft)).toEqual([
       { date: "2026-11-20", time: "08:00", photo: "token-a", project: 3, note: "Raft" },

@@ -43,5 +43,11 @@ export interface UploadState {
 /** Returns the initial state of a page opened for a day. */
 export const emptyState = (date: string): UploadState => ({
   draft: emptyDraft(date),
-  ...{ reading: false, saving: false, pause: null, problem: null, kept: null, elsewhere: false, restored: 0 },
+  reading: false,
+  saving: false,
+  pause: null,
+  problem: null,
+  kept: null,
+  elsewhere: false,
+  restored: 0,
 });

@@ -33,7 +33,8 @@ export function WrongClock({ draft, change }: Props) {
         {cameras.map((camera) => (
           <OneCamera
             key={`${camera.camera} ${round}`}
-            {...{ camera, draft }}
+            camera={camera}
+            draft={draft}
             shift={(minutes) => {
               const shifted = { camera: camera.camera, minutes, count: camera.photos.length };
               shift(shifted);
@@ -98,7 +99,7 @@ function OneCamera({ camera: { camera, photos }, draft, shift }: OneProps) {
           />
         </Field>
         <Field label="Right time" id={`${id}-time`} errorId={`${id}-time-error`}>
-          <TypedTime {...{ id: `${id}-time`, time, onType: setTime, onEnter: apply }} className="w-28" />
+          <TypedTime id={`${id}-time`} time={time} onType={setTime} onEnter={apply} className="w-28" />
         </Field>
         <button type="button" className="button min-h-12" aria-disabled={!minutes} onClick={apply}>
           Shift {counted(photos.length)}

@@ -68,12 +68,10 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
         {rules.slice(1).map((value) => (
           <line
             key={value}
-            {...{
-              x1: "0",
-              x2: "100%",
-              y1: percent(100 - heightOf(value)),
-              y2: percent(100 - heightOf(value)),
-            }}
+            x1="0"
+            x2="100%"
+            y1={percent(100 - heightOf(value))}
+            y2={percent(100 - heightOf(value))}
             className="chart-rule"
           />
         ))}
@@ -87,7 +85,8 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
         ))}
         {level && (
           <line
-            {...{ x1: "0", x2: "100%" }}
+            x1="0"
+            x2="100%"
             y1={percent(100 - heightOf(level.value))}
             y2={percent(100 - heightOf(level.value))}
             strokeWidth="2"

@@ -195,7 +195,10 @@ export function GalleryField({
       <Suspense>
         {opened?.window === "library" && (
           <LibraryDialog
-            {...{ used: photos, room, add, place: given.place }}
+            used={photos}
+            room={room}
+            add={add}
+            place={given.place}
             onClosed={() => setOpened(null)}
           />
         )}
