@@ -10,14 +10,14 @@
  */
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
-import type { Json, JsonOf } from "./json.ts";
 import type {
   InquiryFileTable,
   MessageEntryTable,
   MessageTable,
   NewsRange,
   NewsTable,
-} from "./message-tables.ts";
+} from "./inquiry-tables.ts";
+import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
   PasskeyTable,

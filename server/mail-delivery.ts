@@ -15,7 +15,7 @@ import { reportLine, reportPath } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
-import type { NewsRange } from "#db/message-tables.ts";
+import type { NewsRange } from "#db/inquiry-tables.ts";
 import { startWork } from "./background-work.ts";
 import { type MailPhoto, mailPage } from "./mail-page.ts";
 

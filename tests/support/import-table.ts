@@ -1,6 +1,6 @@
 import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { planImport } from "#app/domain/calendar/import.ts";
-import type { DateOrder } from "#app/domain/calendar/written-date.ts";
+import type { DateOrder } from "#app/domain/calendar/import-dates.ts";
 
 export const known = {
   files: ["a.jpg", "IMG 2.JPG", "slab-level-4.jpg"],

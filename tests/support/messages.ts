@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/message-tables.ts";
+import type { MessageTable } from "#db/inquiry-tables.ts";
 
 /** Stores an inquiry and gives its id; what a test does not care about is filled in. */
 export async function addMessage(db: Db, given: Partial<Insertable<MessageTable>> = {}): Promise<number> {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { passwordLength } from "./password-texts.ts";
+import { passwordLength } from "./password-length.ts";
 
 /** A new password, from a form or an operator. */
 export const newPassword = z

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Cell } from "#app/adapters/tables/table.ts";
 import { plan, problemsOf, row } from "#tests/support/import-table.ts";
-import type { DateOrder } from "./written-date.ts";
+import type { DateOrder } from "./import-dates.ts";
 
 /** @spec import.3 */
 describe("dates are", () => {

@@ -4,7 +4,7 @@ import { comparable, type ProjectTitle } from "#app/domain/values/choices.ts";
 import { dayOutOfRange } from "./event-days.ts";
 import { eventNote } from "./event-schema.ts";
 import { cellText, type ImportColumn, importColumns, readTime, timeBehindDate } from "./import-cells.ts";
-import { type DateOrder, readDate } from "./written-date.ts";
+import { type DateOrder, readDate } from "./import-dates.ts";
 
 /** The event that a row will become. */
 export interface ImportEvent {

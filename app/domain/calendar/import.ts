@@ -1,10 +1,10 @@
 import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { comparable } from "#app/domain/values/choices.ts";
+import { type DateFormatQuestion, dateFormatQuestion } from "./date-format-question.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type ImportColumn, importColumns } from "./import-cells.ts";
-import { type DateFormatQuestion, dateFormatQuestion } from "./import-dates.ts";
+import type { DateOrder } from "./import-dates.ts";
 import { type ImportEvent, type Known, readRow } from "./import-row.ts";
-import type { DateOrder } from "./written-date.ts";
 
 export interface Problem {
   /** 1-based, as in spreadsheets: row 1 has the headings. */

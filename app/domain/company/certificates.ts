@@ -14,6 +14,9 @@ export type Certificate = z.infer<typeof storedCertificate>;
 export const maxCertificateBytes = 10 * megabyte;
 const maxNameLength = 80;
 
+/** Days before a certificate expires from which the dashboard names it. */
+export const warnBeforeExpiry = 60;
+
 /** Returns the name under which the PDF is kept. */
 export const certificateName = (sent: string): string => keptFileName(sent, ["pdf"], maxNameLength);
 

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/message-tables.ts";
+import type { MessageTable } from "#db/inquiry-tables.ts";
 import { countRows } from "#db/rows.ts";
 import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";

@@ -2,7 +2,7 @@ import { sql, type UpdateObject } from "kysely";
 import { recordsPerPage } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/message-tables.ts";
+import type { MessageTable } from "#db/inquiry-tables.ts";
 import type { Database } from "#db/schema.ts";
 import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
+import type { NewsRange } from "#db/inquiry-tables.ts";
 import { toJson } from "#db/json.ts";
-import type { NewsRange } from "#db/message-tables.ts";
 import { changesRows } from "#db/rows.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
-import { maxFilmPhotos } from "./films.ts";
+
+/** Maximum number of films of a project, and of photos of a film. */
+export const maxFilms = 30;
+export const maxFilmPhotos = 200;
 
 const again = "Choose the photos again";
 

@@ -2,8 +2,10 @@ import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import type { FilmInput } from "./film-schema.ts";
-import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";
+import { type FilmInput, maxFilmPhotos, maxFilms } from "./film-schema.ts";
+
+/** Photos of a project that are offered for a film at once. */
+const offeredPhotos = 120;
 
 /** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>

@@ -1,12 +1,3 @@
-import { recordId } from "#app/domain/values/record-id.ts";
-
-/** Maximum number of films of a project, and of photos of a film. */
-export const maxFilms = 30;
-export const maxFilmPhotos = 200;
-
-/** Photos of a project that are offered for a film at once. */
-export const offeredPhotos = 120;
-
 export const filmLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankFilm = { title: "", photos: [""] };
 
@@ -17,8 +8,3 @@ export const filmPath = (projectId: number, id: number): string => `${roomPath(p
 /** Returns the query of a film's form that ticks the photos of some events. */
 export const photosQuery = (events: number[]): string =>
   events.length === 0 ? "" : `photos=${events.join(",")}`;
-
-/** Reads the events that an address ticks in a film's form; what is no id is left out. */
-export const photosInQuery = (search: URLSearchParams): number[] => [
-  ...new Set((search.get("photos") ?? "").split(",", maxFilmPhotos).flatMap((id) => recordId(id) ?? [])),
-];

@@ -2,6 +2,7 @@ import { eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countWithoutProject } from "#app/domain/calendar/event-list.server.ts";
 import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/domain/calendar/site-work.server.ts";
 import { everyone } from "#app/domain/calendar/visibility.ts";
+import { warnBeforeExpiry } from "#app/domain/company/certificates.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Badge } from "#app/domain/company/settings.ts";
 import { settingName } from "#app/domain/company/settings.ts";
@@ -32,7 +33,6 @@ export interface NeededWork {
 /** The most lines of one kind. */
 const maxLines = 5;
 const daysWithoutPhoto = 7;
-const daysBeforeExpiry = 60;
 /** Where alternative texts are added: its forms open the library of all photos. */
 const photosPage = "/admin/cms/photos?show=without-text";
 
@@ -189,7 +189,7 @@ async function photosWithoutText(db: Db): Promise<NeededWork[]> {
 }
 
 function expiringBadges(badges: Badge[], today: string): NeededWork[] {
-  const until = addDays(today, daysBeforeExpiry);
+  const until = addDays(today, warnBeforeExpiry);
   return badges.flatMap(({ name, expires }) =>
     expires && expires <= until
       ? {

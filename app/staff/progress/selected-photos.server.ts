@@ -1,13 +1,16 @@
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import { maxFilmPhotos } from "#app/domain/progress/film-schema.ts";
 import { type FilmPhoto, findFilmPhotos } from "#app/domain/progress/films.server.ts";
-import { photosInQuery } from "#app/domain/progress/films.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;
 
 /** Returns the photos that the address ticks, the newest first, as far as they are the project's and visible. */
 export async function selectedPhotos(db: Db, viewer: Viewer, projectId: number, search: URLSearchParams) {
-  const found = await findFilmPhotos(db, viewer, projectId, photosInQuery(search));
+  const typed = (search.get("photos") ?? "").split(",", maxFilmPhotos);
+  const ids = [...new Set(typed.flatMap((id) => recordId(id) ?? []))];
+  const found = await findFilmPhotos(db, viewer, projectId, ids);
   return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
 }
 

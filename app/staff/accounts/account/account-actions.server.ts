@@ -6,8 +6,8 @@ import { revokeCalendarFeed } from "#app/domain/accounts/calendar-feed.server.ts
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { proofFields } from "#app/domain/accounts/identity-question.ts";
 import { passwordForm } from "#app/domain/accounts/password.ts";
+import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
-import { passwordLength } from "#app/domain/accounts/password-texts.ts";
 import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { endSession, endSessions, listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { formValues } from "#app/domain/values/form-values.ts";

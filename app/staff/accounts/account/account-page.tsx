@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { passwordHint, passwordLength } from "#app/domain/accounts/password-texts.ts";
+import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
 import { firstAdminName } from "#app/domain/accounts/roles.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { waitingEmail } from "#app/http/accounts/email-changes.server.ts";

@@ -1,4 +1,4 @@
-import { passwordLength } from "#app/domain/accounts/password-texts.ts";
+import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";

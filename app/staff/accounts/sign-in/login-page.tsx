@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { nextPath } from "#app/domain/accounts/next-path.ts";
-import { passwordLength } from "#app/domain/accounts/password-texts.ts";
+import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { endSessionWith } from "#app/domain/accounts/sessions.server.ts";
 import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";

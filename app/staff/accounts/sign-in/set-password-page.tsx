@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { passwordForm } from "#app/domain/accounts/password.ts";
+import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
 import {
   endInvitation,
   endPasswordLinks,
@@ -11,7 +12,6 @@ import {
   setPasswordHash,
   usePasswordLink,
 } from "#app/domain/accounts/password-links.server.ts";
-import { passwordHint, passwordLength } from "#app/domain/accounts/password-texts.ts";
 import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";

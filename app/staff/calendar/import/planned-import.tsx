@@ -1,8 +1,8 @@
+import type { DateFormatQuestion as Question } from "#app/domain/calendar/date-format-question.ts";
 import { rightRows } from "#app/domain/calendar/import.ts";
-import type { DateFormatQuestion as Question } from "#app/domain/calendar/import-dates.ts";
+import type { DateOrder } from "#app/domain/calendar/import-dates.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { everyone, type Visibility, visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
-import type { DateOrder } from "#app/domain/calendar/written-date.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";

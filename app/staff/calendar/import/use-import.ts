@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { type ImportChoices, type ImportPlan, rightRows } from "#app/domain/calendar/import.ts";
 import type { ImportColumn } from "#app/domain/calendar/import-cells.ts";
+import type { DateOrder } from "#app/domain/calendar/import-dates.ts";
 import type { ImportEvent, Known } from "#app/domain/calendar/import-row.ts";
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
-import type { DateOrder } from "#app/domain/calendar/written-date.ts";
 import { newKey } from "../queue/new-key.ts";
 import { openUploads, type UploadsDb } from "../queue/uploads-db.ts";
 import type { ReadImport } from "./read-import.ts";

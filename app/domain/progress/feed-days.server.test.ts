@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
-import { listFeedDays } from "#app/domain/progress/progress-events.server.ts";
+import { listPhotoFiles } from "#app/domain/calendar/stored-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { listPhotoFiles } from "./stored-photos.server.ts";
+import { listFeedDays } from "./progress-events.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const later = "2026-11-20T05:00:00.000Z";
