@@ -75,7 +75,11 @@ export async function galleryIds(db: Db, kind: string, id: number): Promise<numb
  * Gives a record these photos in place of those it had, in this order, each at most once.
  * @throws UnknownPhoto when one of them is not there or is private
  */
-export async function replaceGallery(db: Db, kind: string, id: number, photoIds: number[]) {
+export async function replaceGallery(
+  db: Db,
+  kind: string,
+  { id, photoIds }: { id: number; photoIds: number[] },
+) {
   const { table, owner } = galleryOf(kind);
   await db.deleteFrom(table).where(owner, "=", id).execute();
   if (photoIds.length === 0) return;

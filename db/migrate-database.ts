@@ -35,15 +35,13 @@ export async function migrateDatabase(
   if (pending.length === 0 && unknown.length === 0) return { applied: [], copy: null };
   const last = applied.at(-1);
   const needsCopy = copyBeforeMigration && !isPostgresAddress(database) && last && unknown.length === 0;
-  const copy = needsCopy ? await copyDatabase(db, database, last, freeBytes) : null;
+  const copy = needsCopy ? await copyDatabase(db, { database, schema: last, freeBytes }) : null;
   return { applied: await migrate(db), copy };
 }
 
 async function copyDatabase(
   db: Db,
-  database: string,
-  schema: string,
-  freeBytes: (folder: string) => Promise<number>,
+  { database, schema, freeBytes }: { database: string; schema: string; freeBytes: typeof freeBytesIn },
 ): Promise<string> {
   const time = new Date().toISOString().slice(0, 19).replaceAll(":", "-");
   const copy = `${database.replace(/\.sqlite$/, "")}.before-upgrade.${schema}.${time}Z.sqlite`;

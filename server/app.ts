@@ -107,7 +107,8 @@ export function createApp({
       return refuse(c, 400, "This address is malformed.");
     const allowed = isApi(c.req.path) ? apiMethods : methods;
     if (!allowed.includes(c.req.method)) {
-      return refuse(c, 405, "Method not allowed", { Allow: allowed.join(", ") });
+      c.header("Allow", allowed.join(", "));
+      return refuse(c, 405, "Method not allowed");
     }
     if (!origin && !isLoopback(url.hostname)) {
       return refuse(c, 421, "PUBLIC_URL is not set, so this site answers on this machine only.");

@@ -177,7 +177,7 @@ export async function boot(
 
   const missed = collectMissedAddresses(db, log, collectMissedForMs);
   // Does what became due while the site was down before it accepts requests.
-  for (const { name, run } of dueJobs(db)) await attempt(name, run, log, clock);
+  for (const job of dueJobs(db)) await attempt(job, log, clock);
   const start = () => {
     jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock, schedules });
     void warming?.warmAll(warmAfter);

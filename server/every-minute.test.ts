@@ -13,7 +13,7 @@ test.each([
   const run = async (): Promise<number> => {
     throw error;
   };
-  await attempt("news", run, log, () => new Date());
+  await attempt({ name: "news", run }, log, () => new Date());
   expect(lines).toHaveLength(times);
 });
 

@@ -44,10 +44,10 @@ export function createFront({ log, metrics, ready }: Parts) {
     c.set("log", log.child({ request: c.get("id") }, { serializers: { err: safeError } }));
     c.set("nonce", isStaff(c.req.path) ? randomBytes(16).toString("base64url") : "");
     const isAmbiguous = c.env?.incoming && !namesOneHost(c.env.incoming);
-    if (isAmbiguous) c.res = refuse(c, 400, "The request names two hosts.", { Connection: "close" });
+    if (isAmbiguous) c.res = refuse(c, 400, "The request names two hosts.");
     else await next();
     c.header("X-Request-Id", c.get("id"));
-    if (hasUnreadBody(c)) c.header("Connection", "close");
+    if (isAmbiguous || hasUnreadBody(c)) c.header("Connection", "close");
     c.header("Permissions-Policy", permissionsPolicy[c.get("nonce") ? "staff" : "public"]);
     // This header is only for our own cache.
     c.res.headers.delete("CDN-Cache-Control");

@@ -53,7 +53,10 @@ export function createMetrics({ token, version, db, watch, faults, media, metric
     help: "Files that could not be stored",
     registers,
   });
-  const gauge = (name: string, help: string, value: () => number, aggregator: "sum" | "max" = "sum") =>
+  const gauge = (
+    name: string,
+    { help, value, aggregator = "sum" }: { help: string; value: () => number; aggregator?: "sum" | "max" },
+  ) =>
     new Gauge({
       name: `plinth_${name}`,
       help,
@@ -63,23 +66,24 @@ export function createMetrics({ token, version, db, watch, faults, media, metric
         this.set(value());
       },
     });
-  gauge(
-    "disk_full",
-    "1 until a minute after a write that failed for lack of space",
-    () => (faults.full() === null ? 0 : 1),
-    "max",
-  );
-  gauge("database_away", "1 while the database does not respond", () => (watch.isAway() ? 1 : 0), "max");
-  gauge(
-    "photo_jobs_waiting",
-    "Photos and icons that wait to be decoded or rendered",
-    () => media.load().waiting,
-  );
-  gauge(
-    "photo_jobs_running",
-    "Photos and icons that are being decoded or rendered",
-    () => media.load().running,
-  );
+  gauge("disk_full", {
+    help: "1 until a minute after a write that failed for lack of space",
+    value: () => (faults.full() === null ? 0 : 1),
+    aggregator: "max",
+  });
+  gauge("database_away", {
+    help: "1 while the database does not respond",
+    value: () => (watch.isAway() ? 1 : 0),
+    aggregator: "max",
+  });
+  gauge("photo_jobs_waiting", {
+    help: "Photos and icons that wait to be decoded or rendered",
+    value: () => media.load().waiting,
+  });
+  gauge("photo_jobs_running", {
+    help: "Photos and icons that are being decoded or rendered",
+    value: () => media.load().running,
+  });
   new Gauge({
     name: "plinth_build_info",
     help: "Version of the program",

@@ -91,7 +91,8 @@ async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchPa
   const known = new URLSearchParams();
   for (const [name, { values, alone, max }] of Object.entries(declared)) {
     if (max !== undefined) {
-      for (const value of await knownValues(db, values, query.getAll(name), max)) known.append(name, value);
+      for (const value of await knownValues(db, values, { given: query.getAll(name), max }))
+        known.append(name, value);
       continue;
     }
     const value = query.get(name);
@@ -104,7 +105,11 @@ async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchPa
 }
 
 /** Returns the first different known values, in a fixed order. Few more than are kept are looked up. */
-async function knownValues(db: Db | null, values: QueryValue, given: string[], max: number) {
+async function knownValues(
+  db: Db | null,
+  values: QueryValue,
+  { given, max }: { given: string[]; max: number },
+) {
   const different = [...new Set(given)].slice(0, max * 2);
   const known = await Promise.all(different.map((value) => isKnown(db, values, value)));
   return different

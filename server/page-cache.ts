@@ -81,9 +81,8 @@ export function createPageCache({ maxBytes, now, behindProxy = false }: Options)
      */
     async respond(
       request: Request,
-      { address, tag }: { address: string; tag: string },
+      { address, tag, keep = () => {} }: { address: string; tag: string; keep?: Keep },
       render: (request: Request) => Promise<Response>,
-      keep: Keep = () => {},
     ): Promise<Response> {
       // Cached pages are shared: only the address may influence them, nothing else of the request.
       const renderAddress = () => render(new Request(address, { headers: { accept: "text/html" } }));

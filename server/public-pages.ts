@@ -109,7 +109,7 @@ export function createPublicPages({ db, pageAddress, readContent, trustedHops, d
       pages.forget();
       return respond(request);
     }
-    const response = await pages.respond(request, { address, tag }, render, keep);
+    const response = await pages.respond(request, { address, tag, keep }, render);
     // A redirect keeps the visitor's query, which the normalised address does not have.
     if (response.status === 301) return respond(request);
     return response.status === 503 ? ((await lastKnown(publicRequest)) ?? response) : response;

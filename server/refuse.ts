@@ -4,15 +4,8 @@ import type { Fault } from "#app/context.ts";
 import { isApi } from "./paths.ts";
 
 /** Rejects a request before routing: with JSON under the API, otherwise with plain text. */
-export function refuse(
-  c: Context,
-  status: ContentfulStatusCode,
-  message: string,
-  headers: Record<string, string> = {},
-): Response {
-  return isApi(c.req.path)
-    ? c.json({ status: "error", message }, status, headers)
-    : c.text(message, status, headers);
+export function refuse(c: Context, status: ContentfulStatusCode, message: string): Response {
+  return isApi(c.req.path) ? c.json({ status: "error", message }, status) : c.text(message, status);
 }
 
 const sentences: Record<number, string> = {

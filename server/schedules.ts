@@ -66,16 +66,16 @@ export function startHousekeeping({ jobs, log }: { jobs: Job[]; log: Logger }) {
  * Runs a job at every full minute. A failure is logged, and the next minute tries again.
  * @param clock tells the time; tests stop it
  */
-export function startEveryMinute({ name, run }: Job, log: Logger, clock = () => new Date()) {
+export function startEveryMinute(job: Job, log: Logger, clock = () => new Date()) {
   return repeat(
     // A timer can fire a little early, which would be the minute before.
     () => minute - (Date.now() % minute) + 5,
-    () => attempt(name, run, log, clock),
+    () => attempt(job, log, clock),
   );
 }
 
 /** Runs a job once and logs what it has done, or why it failed. */
-export async function attempt(name: string, run: Job["run"], log: Logger, clock: () => Date): Promise<void> {
+export async function attempt({ name, run }: Job, log: Logger, clock: () => Date): Promise<void> {
   try {
     const done = await run(clock());
     if (done > 0) log.info({ job: name, done }, "a job of this minute is done");

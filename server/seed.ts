@@ -9,12 +9,10 @@ makeFilesPrivate();
 const environment = readEnvironment(process.env);
 await closeDataFolder(environment.dataDir, pino());
 const { db, storage } = await openServices(environment);
-const filled = await seed(
-  db,
-  environment.seed,
-  (bytes, about) => importMaster(db, storage, bytes, about),
-  environment.firstRegion,
-);
+const filled = await seed(db, environment.seed, {
+  importPhoto: (bytes, about) => importMaster(db, storage, bytes, about),
+  region: environment.firstRegion,
+});
 process.stdout.write(
   filled ? "The database was empty and is seeded.\n" : "The database is not empty; nothing was changed.\n",
 );

@@ -97,13 +97,13 @@ export function armTo(machine: RangedMachine, spot: Point): Arm {
   let angle = -1.9;
   while (angle < outward && distance(foot, pinAt(angle)) > stretched) angle += 0.05;
   const end = pinAt(Math.min(angle, outward));
-  return { foot, elbow: jointOf(foot, end, boom, stick), end, tip, bucket, long };
+  return { foot, elbow: jointOf(foot, end, { first: boom, second: stick }), end, tip, bucket, long };
 }
 
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
 
-/** Returns the upper joint of two bars between two points. */
-export function jointOf(from: Point, to: Point, first: number, second: number): Point {
+/** Returns the upper joint of two bars between two points, by the lengths of the bars. */
+export function jointOf(from: Point, to: Point, { first, second }: { first: number; second: number }): Point {
   const across = distance(from, to);
   const cosine = (first ** 2 + across ** 2 - second ** 2) / (2 * first * across);
   const angle = Math.atan2(to.y - from.y, to.x - from.x) + Math.acos(Math.min(1, Math.max(-1, cosine)));

@@ -68,12 +68,12 @@ export function LongReach({ reach, spot }: LongReachProps) {
   // What the machine cannot get to is not drawn reached.
   const within = Math.min(1, (length * 0.985) / Math.hypot(away.x, away.y));
   const end = { x: away.x * within, y: away.y * within };
-  const elbow = jointOf({ x: 0, y: 0 }, end, shares.boom * length, shares.arm * length);
+  const elbow = jointOf({ x: 0, y: 0 }, end, { first: shares.boom * length, second: shares.arm * length });
   return (
     <>
       <g fill="var(--color-amber)" stroke="var(--color-ink)" strokeWidth="1.6">
-        <path d={bar({ x: 0, y: 0 }, elbow, 8, 6)} />
-        <path d={bar(elbow, end, 6, 3)} />
+        <path d={bar({ x: 0, y: 0 }, elbow, { thick: 8, thin: 6 })} />
+        <path d={bar(elbow, end, { thick: 6, thin: 3 })} />
       </g>
       <path
         d={`M${Math.round(elbow.x * 0.3)} ${Math.round(-elbow.y * 0.3)}L${Math.round(elbow.x * 0.8)} ${Math.round(-elbow.y * 0.8)}`}
@@ -94,7 +94,7 @@ export function LongReach({ reach, spot }: LongReachProps) {
 }
 
 /** Returns the outline of a bar between two joints, with its thickness at both. */
-function bar(from: Point, to: Point, thick: number, thin: number): string {
+function bar(from: Point, to: Point, { thick, thin }: { thick: number; thin: number }): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
   const corner = ({ x, y }: Point, left: number) =>

@@ -141,7 +141,7 @@ export function NamedMeasures({ machine, layout }: { machine: RangedMachine; lay
   const across = `Reach ${reach} m`;
   const line = named ? 30 : 20;
   // Phones have no room for a name and its figure on one line.
-  const words = (name: string, short: string, metres: number, y: number) =>
+  const words = (name: string, { short, metres, y }: { short: string; metres: number; y: number }) =>
     named ? (
       <text x={x + 14} y={y}>{`${name} ${metres} m`}</text>
     ) : (
@@ -168,8 +168,12 @@ export function NamedMeasures({ machine, layout }: { machine: RangedMachine; lay
         gap={measureWidth(across, fontSize)}
       />
       <g className="dim-strong" fontSize={fontSize} {...halo} strokeWidth={5}>
-        {words("Dump height", "Dump", dump, named ? ground - top + 20 : round(ground - top * 0.66))}
-        {words("Digging depth", "Depth", depth, round(ground + bottom / 2))}
+        {words("Dump height", {
+          short: "Dump",
+          metres: dump,
+          y: named ? ground - top + 20 : round(ground - top * 0.66),
+        })}
+        {words("Digging depth", { short: "Depth", metres: depth, y: round(ground + bottom / 2) })}
         <text x={round(pivot + (reach * scale) / 2)} y={ground + line + 6} textAnchor="middle">
           {across}
         </text>

@@ -9,9 +9,6 @@ interface StoredFile {
   bytes: number;
   /** SHA-256 of the content, under which it is stored. */
   hash: string;
-}
-
-interface Sending {
   /** Who may keep the response, as `Cache-Control` says it. */
   cached: string;
   /** What it is sent as; a download of unknown content if absent. */
@@ -22,8 +19,7 @@ interface Sending {
 export async function storedFile(
   request: Request,
   storage: Pick<Storage, "stream">,
-  { name, bytes, hash }: StoredFile,
-  { cached, inline }: Sending,
+  { name, bytes, hash, cached, inline }: StoredFile,
 ): Promise<Response> {
   const etag = `"${hash}"`;
   const headers = new Headers({ "Cache-Control": cached, "X-Content-Type-Options": "nosniff" });

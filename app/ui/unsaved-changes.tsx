@@ -10,9 +10,7 @@ import { useEscape } from "./use-escape.ts";
  */
 export function useUnsaved(
   form: RefObject<HTMLFormElement | null>,
-  refused: boolean,
-  saves: number,
-  leaves = false,
+  { refused, saves, leaves = false }: { refused: boolean; saves: number; leaves?: boolean },
 ) {
   const atFirst = useRef("");
   const unsaved = useCallback(

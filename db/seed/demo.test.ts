@@ -14,7 +14,7 @@ const { services, equipment, projects, settings, events } = readDemo();
 
 const photos = new URL("./photos/", import.meta.url);
 
-const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
+const fill = (db: Db) => seed(db, "demo", { importPhoto: rowsOnly(db) });
 
 async function settingsOf(db: Db) {
   const rows = await db.selectFrom("setting").selectAll().execute();

@@ -30,8 +30,7 @@ export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
 export async function insertBookings(
   db: Db,
   bookings: Demo["bookings"],
-  projectIds: Map<string, number>,
-  today: string,
+  { projectIds, today }: { projectIds: Map<string, number>; today: string },
 ): Promise<void> {
   const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
   const dayIn = (days: number) =>
@@ -59,8 +58,11 @@ export async function insertBookings(
 export async function insertReports(
   db: Db,
   reports: Demo["reports"],
-  projectIds: Map<string, number>,
-  { now, dayAgo }: { now: Date; dayAgo: (days: number) => string },
+  {
+    projectIds,
+    now,
+    dayAgo,
+  }: { projectIds: Map<string, number>; now: Date; dayAgo: (days: number) => string },
 ): Promise<void> {
   const fleet = await db.selectFrom("equipment").select(["id", "name"]).execute();
   const rows = reports.map(({ project, daysAgo, manpower, machines, weather, visible, ...texts }) => {

@@ -28,7 +28,7 @@ onBothDatabases("the demo's links", (open) => {
   /** @spec links.7 */
   test("are stored by the seed", async () => {
     const db = await open();
-    await seed(db, "demo", rowsOnly(db));
+    await seed(db, "demo", { importPhoto: rowsOnly(db) });
     const gulmohar = [
       ["Volvo 210", "Long Reach 330"],
       ["Excavation", "Piling", "Demolition", "Construction"],

@@ -10,7 +10,7 @@ const shown = [
   ...[...machines, ...projects].flatMap((item) => item.photos),
   ...Object.values(settings.photos),
 ];
-const fill = (db: Db) => seed(db, "demo", rowsOnly(db));
+const fill = (db: Db) => seed(db, "demo", { importPhoto: rowsOnly(db) });
 
 onBothDatabases("seeding", (open) => {
   /** @spec content.4 */
@@ -54,7 +54,7 @@ onBothDatabases("seeding", (open) => {
       await ready;
       return id;
     };
-    const filled = await Promise.all([1, 2, 3].map(() => seed(db, "demo", together)));
+    const filled = await Promise.all([1, 2, 3].map(() => seed(db, "demo", { importPhoto: together })));
     expect(filled.toSorted()).toEqual([false, false, true]);
     const { equipment, project } = await everything(db);
     expect([equipment?.length, project?.length]).toEqual([12, 18]);
@@ -63,7 +63,9 @@ onBothDatabases("seeding", (open) => {
   /** @spec operations.11 */
   test("empty stores only the seeding mark, and no demo is added later", async () => {
     const db = await open();
-    expect(await seed(db, "empty", () => Promise.reject(new Error("no photo is wanted")))).toBe(true);
+    expect(
+      await seed(db, "empty", { importPhoto: () => Promise.reject(new Error("no photo is wanted")) }),
+    ).toBe(true);
     expect(await fill(db)).toBe(false);
     const { setting, ...others } = await everything(db);
     expect(setting).toMatchObject([{ key: "seed", value: '"empty"' }]);
@@ -72,7 +74,9 @@ onBothDatabases("seeding", (open) => {
 
   test("that fails midway leaves a database that the next start can fill", async () => {
     const db = await open();
-    await expect(seed(db, "demo", () => Promise.reject(new Error("disk full")))).rejects.toThrow("disk full");
+    await expect(
+      seed(db, "demo", { importPhoto: () => Promise.reject(new Error("disk full")) }),
+    ).rejects.toThrow("disk full");
     expect(Object.values(await everything(db)).flat()).toEqual([]);
     expect(await fill(db)).toBe(true);
   });

@@ -36,8 +36,7 @@ export type ImportPhoto = (
 export async function seed(
   db: Db,
   what: Seed,
-  importPhoto: ImportPhoto,
-  region: Region = indianRegion,
+  { importPhoto, region = indianRegion }: { importPhoto: ImportPhoto; region?: Region },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const demo = what === "demo" ? readDemo() : null;
@@ -54,13 +53,13 @@ export async function seed(
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;
       await insertSettings(trx, settingDocuments(demo.settings, photoId, now), now);
-      const services = await insertServices(trx, demo, photoId, now);
-      const machines = await insertEquipment(trx, demo, photoId, now);
-      const projectIds = await insertProjects(trx, demo, photoId, now);
+      const services = await insertServices(trx, demo, { photoId, now });
+      const machines = await insertEquipment(trx, demo, { photoId, now });
+      const projectIds = await insertProjects(trx, demo, { photoId, now });
       await insertLinks(trx, demo, { projects: projectIds, machines, services });
-      await insertEvents(trx, demo, photoId, projectIds, now);
-      await insertBookings(trx, demo.bookings, projectIds, demoDay(now));
-      await insertReports(trx, demo.reports, projectIds, { now, dayAgo: (days) => demoDay(now, days) });
+      await insertEvents(trx, demo, { photoId, projectIds, now });
+      await insertBookings(trx, demo.bookings, { projectIds, today: demoDay(now) });
+      await insertReports(trx, demo.reports, { projectIds, now, dayAgo: (days) => demoDay(now, days) });
       await insertMessages(trx, demo.messages, now);
       await insertPages(trx, demo, now);
     }
@@ -116,6 +115,11 @@ async function importPhotos(
 
 type PhotoId = (photo: SeedPhoto, audience?: string) => number;
 
+interface Placed {
+  photoId: PhotoId;
+  now: Date;
+}
+
 /** Returns the documents of the settings, with what only the seeding knows. */
 export function settingDocuments(settings: Demo["settings"], photoId: PhotoId, now: Date) {
   const photos = Object.fromEntries(
@@ -161,7 +165,7 @@ export const serviceColumns = ({ photos: _, facts, ...item }: SeedService) => ({
   ...columnsOf(facts),
 });
 
-async function insertServices(db: Db, { services }: Demo, photoId: PhotoId, now: Date) {
+async function insertServices(db: Db, { services }: Demo, { photoId, now }: Placed) {
   const ids = new Map<string, number>();
   for (const service of services) {
     const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
@@ -177,7 +181,7 @@ async function insertServices(db: Db, { services }: Demo, photoId: PhotoId, now:
   return ids;
 }
 
-async function insertEquipment(db: Db, { equipment }: Demo, photoId: PhotoId, now: Date) {
+async function insertEquipment(db: Db, { equipment }: Demo, { photoId, now }: Placed) {
   const ids = new Map<string, number>();
   for (const { photos, ...item } of equipment) {
     const row = {
@@ -195,7 +199,7 @@ async function insertEquipment(db: Db, { equipment }: Demo, photoId: PhotoId, no
   return ids;
 }
 
-async function insertProjects(db: Db, { projects }: Demo, photoId: PhotoId, now: Date) {
+async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Placed) {
   const ids = new Map<string, number>();
   for (const { photos, services: _, machines: __, ...item } of projects) {
     const row = {
@@ -220,9 +224,7 @@ const demoDay = (now: Date, daysAgo = 0) =>
 async function insertEvents(
   db: Db,
   { events }: Demo,
-  photoId: PhotoId,
-  projectIds: Map<string, number>,
-  now: Date,
+  { photoId, projectIds, now }: Placed & { projectIds: Map<string, number> },
 ) {
   const rows = events.map((event) => {
     const projectId = event.project === null ? null : projectIds.get(event.project);

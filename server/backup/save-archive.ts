@@ -113,7 +113,7 @@ async function* snapshotMembers(
     const lastIds = Object.entries(snapshot.lastIds).filter(([name]) => names.has(name));
     manifest.lastIds = Object.fromEntries(lastIds);
     manifest.contentVersion = snapshot.contentVersion;
-    for (const table of tables) yield* tableMembers(snapshot, { table, kind }, manifest, hashes);
+    for (const table of tables) yield* tableMembers(snapshot, { table, kind, manifest, hashes });
   } finally {
     await snapshot.close();
   }
@@ -142,9 +142,12 @@ function headerOf(schema: string[], tables: Table[], kind: Header["kind"]): Head
 /** Yields the rows of a table as lines of JSON, in parts, and collects the photos' hashes. */
 async function* tableMembers(
   { db }: Snapshot,
-  { table, kind }: { table: Table; kind: Header["kind"] },
-  manifest: Manifest,
-  hashes: Set<string>,
+  {
+    table,
+    kind,
+    manifest,
+    hashes,
+  }: { table: Table; kind: Header["kind"]; manifest: Manifest; hashes: Set<string> },
 ): AsyncGenerator<Member> {
   const whole = createHash("sha256");
   const names = table.columns.map(({ name }) => name);

@@ -38,7 +38,9 @@ async function newPlace(database: Database, content: "nothing" | "seeded") {
   if (content === "seeded") {
     await open(async (db) => {
       await migrate(db);
-      await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
+      await seed(db, "empty", {
+        importPhoto: () => Promise.reject(new Error("There is no picture to import.")),
+      });
     });
   }
   return { variables, open };

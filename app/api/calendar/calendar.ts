@@ -46,7 +46,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
       case "POST":
         return saveDayForm(request, shared, by);
       case "PATCH":
-        return changeOne(request, shared, by, { id: url.searchParams.get("id"), origin: url.origin });
+        return changeOne(request, shared, { by, id: url.searchParams.get("id"), origin: url.origin });
       case "DELETE":
         return deleteOne(shared.db, by, url.searchParams.get("id"));
       default:

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import type { ActivityDetails } from "#app/domain/activity/activity.ts";
+import type { ActivityAction, ActivityDetails } from "#app/domain/activity/activity.ts";
 import { type Editor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   changeEvent,
@@ -56,7 +56,7 @@ export async function deleteOne(db: Db, by: Sender, id: string | null): Promise<
     const now = new Date();
     const deleted = await deleteEvent(trx, event, now);
     if (!deleted) throw unknownEvent();
-    await note(trx, by, "deleted", event, deleted);
+    await note(trx, by, { action: "deleted", id: event, details: deleted });
   });
   return null;
 }
@@ -69,8 +69,7 @@ export async function deleteOne(db: Db, by: Sender, id: string | null): Promise<
 export async function changeOne(
   request: Request,
   services: Dependencies,
-  by: Sender,
-  { id, origin }: { id: string | null; origin: string },
+  { by, id, origin }: { by: Sender; id: string | null; origin: string },
 ) {
   const event = recordId(id);
   if (event === null) throw unknownEvent();
@@ -83,14 +82,14 @@ export async function changeOne(
   const change = parsed.data;
   // Nothing is fetched for an event that the account may not edit. The transaction below looks again.
   if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
-  const image = await imageIn(services, by, change, origin);
+  const image = await imageIn(services, change, { by, origin });
   try {
     const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
       const editor = await requireEvent(trx, by, event);
       if (change.deleted === false) return restore(trx, by, event);
       const found = await findEvent(trx, by, event);
       if (!found) throw unknownEvent();
-      return apply(trx, { by, editor }, found, { ...change, image });
+      return apply(trx, found, { by, editor, change: { ...change, image } });
     });
     if (photoId) services.photosSaved([photoId]);
     return result;
@@ -105,9 +104,8 @@ type NewImage = { token: string } | { hash: string } | null | undefined;
 
 async function imageIn(
   services: Dependencies,
-  by: Sender,
   { img, photo }: EventChange,
-  origin: string,
+  { by, origin }: { by: Sender; origin: string },
 ): Promise<NewImage> {
   if (photo !== undefined) return { token: photo };
   if (img === undefined) return undefined;
@@ -125,20 +123,19 @@ interface Changed {
 async function restore(trx: Db, by: Sender, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
-  await note(trx, by, "restored", id, restored);
+  await note(trx, by, { action: "restored", id, details: restored });
   return { id };
 }
-
-type Change = EventChange & { image: NewImage };
 
 interface Editing {
   by: Sender;
   editor: Editor;
+  change: EventChange & { image: NewImage };
 }
 
-async function apply(trx: Db, editing: Editing, event: EventDetails, change: Change): Promise<Changed> {
-  const { by } = editing;
-  const changes = await changesTo(trx, editing, event, change);
+async function apply(trx: Db, event: EventDetails, editing: Editing): Promise<Changed> {
+  const { by, change } = editing;
+  const changes = await changesTo(trx, event, editing);
   const fields = Object.keys(changes).filter((name) => name !== "adminsOnly");
   if (fields.length === 0) return { id: event.id };
   // Two saves within a millisecond must differ.
@@ -147,7 +144,7 @@ async function apply(trx: Db, editing: Editing, event: EventDetails, change: Cha
     throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
   const { date = event.date } = changes;
   const details = { date, ...(date !== event.date && { movedFrom: event.date }) };
-  await note(trx, by, "changed", event.id, details, fields);
+  await note(trx, by, { action: "changed", id: event.id, details, fields });
   return { id: event.id, photoId: changes.photoId };
 }
 
@@ -160,9 +157,8 @@ const changedByOther = (now: EventDetails) =>
 
 async function changesTo(
   trx: Db,
-  { by, editor }: Editing,
   event: EventDetails,
-  change: Change,
+  { by, editor, change }: Editing,
 ): Promise<EventChanges> {
   const changes: EventChanges = {};
   if (change.date !== undefined && change.date !== event.date) changes.date = change.date;
@@ -195,17 +191,7 @@ async function photoOf(trx: Db, by: Sender, image: { token: string } | { hash: s
 function note(
   trx: Db,
   by: Sender,
-  action: "deleted" | "restored" | "changed",
-  id: number,
-  details: ActivityDetails,
-  fields: string[] = [],
+  { id, ...activity }: { action: ActivityAction; id: number; details: ActivityDetails; fields?: string[] },
 ) {
-  return recordActivity(trx, {
-    by,
-    action,
-    kind: "event",
-    recordId: String(id),
-    details,
-    fields,
-  });
+  return recordActivity(trx, { by, kind: "event", recordId: String(id), ...activity });
 }

@@ -38,7 +38,7 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
   return respond(context, async () => {
     const name = uploadName(userId, params.key);
     if (request.method === "POST")
-      return receivePart(shared, name, announcedIn(url.searchParams), request.body);
+      return receivePart(shared, name, { ...announcedIn(url.searchParams), body: request.body });
     if (request.method !== "DELETE") throw new ApiError(405, "Use POST");
     const upload = await findUpload(shared.db, name);
     if (upload) await removeUpload(shared.db, shared.storage, upload.id);
@@ -96,8 +96,7 @@ async function stateOf(db: Dependencies["db"], name: UploadName): Promise<Upload
 async function receivePart(
   shared: UploadDependencies,
   name: UploadName,
-  { offset, ...file }: Announced & { offset: number },
-  body: ReadableStream<Uint8Array> | null,
+  { offset, body, ...file }: Announced & { offset: number; body: ReadableStream<Uint8Array> | null },
 ): Promise<UploadState> {
   const { db, storage } = shared;
   const upload = await openUpload(db, storage, name, file).catch((error) => {

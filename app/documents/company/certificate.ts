@@ -14,7 +14,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     .map((badge) => badge.certificate)
     .find((shown) => shown?.hash === params.hash && shown.name === params.name);
   if (!certificate) throw data(null, { status: 404 });
-  return storedFile(request, storage, certificate, {
+  return storedFile(request, storage, {
+    ...certificate,
     cached: "public, no-cache",
     inline: "application/pdf",
   });

@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, variants } = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
   const content = await currentContentVersion(db);
-  const id = await findAddressed(args, "equipment", params.id, "/specifications.pdf");
+  const id = await findAddressed(args, "equipment", { segment: params.id, file: "/specifications.pdf" });
   const machine = id === null ? undefined : await findEquipment(db, id);
   if (!machine) throw data(null, { status: 404 });
   const { profile, brand, contact, details } = withContactTexts(await readSettings(db));

@@ -58,7 +58,9 @@ export function SiteDrawing({ drawing, width, height, ground = colours.sheet }: 
           </ClipPath>
         ))}
       </Defs>
-      {svg.parts.map((part, place) => draw(part, `${place}`, { ids, clips: patterns, ground }, svg.props))}
+      {svg.parts.map((part, place) =>
+        draw(part, `${place}`, { ids, clips: patterns, ground, outer: svg.props }),
+      )}
     </Svg>
   );
 }
@@ -79,21 +81,25 @@ function inAccent(part: SvgPart, accent: string): SvgPart {
 type Clips = Map<SvgPart, string>;
 type Props = SvgPart["props"];
 
-/** Definitions that a drawing's elements refer to. */
+/** What an element of a drawing refers to and inherits. */
 interface Known {
   ids: Map<string, SvgPart>;
   clips: Clips;
   ground: string;
+  /** The text props of the groups around it. */
+  outer: Props;
 }
 
-/** Draws one element with its children; `outer` has the inherited text props. */
-function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElement | null {
+/** Draws one element with its children. */
+function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
   const { name, props, parts } = part;
-  const { ids, clips } = known;
+  const { ids, clips, ground, outer } = known;
   if (name === "g") {
     return (
       <G key={key} {...paintOf(part)}>
-        {parts.map((child, place) => draw(child, `${key}-${place}`, known, { ...outer, ...props }))}
+        {parts.map((child, place) =>
+          draw(child, `${key}-${place}`, { ...known, outer: { ...outer, ...props } }),
+        )}
       </G>
     );
   }
@@ -101,7 +107,7 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
     const used = ids.get(String(props.href).slice(1));
     return used ? (
       <G key={key} transform={`translate(${props.x ?? 0} ${props.y ?? 0})`}>
-        {draw(used, `${key}-0`, known, outer)}
+        {draw(used, `${key}-0`, known)}
       </G>
     ) : null;
   }
@@ -118,7 +124,7 @@ function draw(part: SvgPart, key: string, known: Known, outer: Props): ReactElem
         ))}
       </Text>
     );
-    const cleared = clearedFor(part, { ...outer, ...props }, known.ground);
+    const cleared = clearedFor(part, { ...outer, ...props }, ground);
     return cleared ? (
       <G key={key}>
         {cleared}
@@ -199,16 +205,20 @@ function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
 
 /** Repeats a pattern's path until it covers the box. */
 function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
-  const [width, height, x, y] = ["width", "height", "x", "y"].map((name) => Number(props[name] ?? 0));
-  const places = (from: number, to: number, step = 1, start = 0) => {
+  const [width = 1, height = 1, x = 0, y = 0] = ["width", "height", "x", "y"].map((name) =>
+    Number(props[name] ?? 0),
+  );
+  const places = (from: number, to: number, { step, start }: { step: number; start: number }) => {
     const first = Math.floor((from - start) / step);
     return Array.from(
       { length: Math.ceil((to - start) / step) - first },
       (_, at) => start + (first + at) * step,
     );
   };
-  return places(box.top, box.bottom, height, y)
-    .flatMap((down) => places(box.left, box.right, width, x).map((across) => movedPath(path, across, down)))
+  return places(box.top, box.bottom, { step: height, start: y })
+    .flatMap((down) =>
+      places(box.left, box.right, { step: width, start: x }).map((across) => movedPath(path, across, down)),
+    )
     .join("");
 }
 

@@ -152,7 +152,8 @@ async function savePhotos<Fields extends RecordFields>(
   changed: string[],
 ) {
   for (const name of galleryNames(fields))
-    if (changed.includes(name)) await replaceGallery(db, kind, id, input[name as keyof Fields] as number[]);
+    if (changed.includes(name))
+      await replaceGallery(db, kind, { id, photoIds: input[name as keyof Fields] as number[] });
 }
 
 /** Returns a `RejectedValue`, and throws any other error again. */

@@ -20,6 +20,7 @@ export interface Owner {
 }
 
 interface AccountChange {
+  owner: Owner;
   action: ActivityAction;
   fields?: string[];
   /** The mail that tells the owner. */
@@ -36,8 +37,7 @@ interface AccountChange {
  */
 export async function changeAccount<Result>(
   context: Context,
-  owner: Owner,
-  { action, fields = [], mail, newEmail, by = context.get(account) }: AccountChange,
+  { owner, action, fields = [], mail, newEmail, by = context.get(account) }: AccountChange,
   work: (trx: Db) => Promise<Result>,
 ): Promise<Result> {
   const { db, mailWaiting } = context.get(dependencies);
@@ -90,8 +90,7 @@ export async function mailOwner(
 export async function recordSignIn(
   request: Request,
   context: Context,
-  owner: Owner,
-  response: Response,
+  { owner, response }: { owner: Owner; response: Response },
 ): Promise<Headers> {
   const { db, mailWaiting } = context.get(dependencies);
   const cookie = await browserCookie(context);

@@ -35,8 +35,7 @@ class IdentityUnconfirmed extends Error {
 export async function confirmIdentity(
   request: Request,
   context: Context,
-  form: FormData,
-  reason?: string,
+  { form, reason }: { form: FormData; reason?: string },
 ): Promise<void> {
   if (await isIdentityConfirmed(context)) return;
   const { db } = context.get(dependencies);

@@ -46,8 +46,7 @@ export async function requestEmailChange(context: Context, owner: Owner, email: 
   const isOwn = owner.id === by.id;
   return changeAccount(
     context,
-    owner,
-    { action: "email-change-requested", mail: "new address requested", newEmail: email },
+    { owner, action: "email-change-requested", mail: "new address requested", newEmail: email },
     async (trx) => {
       const token = await storeEmailChange(trx, { userId: owner.id, email }, new Date());
       const link = `${origin}/admin/confirm-email?token=${token}`;
@@ -62,7 +61,7 @@ export async function requestEmailChange(context: Context, owner: Owner, email: 
 
 /** Ends the link of an account's new address. */
 export const cancelEmailChange = (context: Context, owner: Owner) =>
-  changeAccount(context, owner, { action: "email-change-cancelled" }, (trx) => endEmailChange(trx, owner.id));
+  changeAccount(context, { owner, action: "email-change-cancelled" }, (trx) => endEmailChange(trx, owner.id));
 
 /**
  * Changes the address of the account that a link stands for. Links that were mailed to the former address end; sessions
@@ -80,13 +79,14 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   const isTaken = async () => ![undefined, owner.id].includes((await findUser(db, { email }))?.id);
   if (await isTaken()) throw new EmailTaken();
   const done = {
+    owner,
     action: "email-changed",
     by: { ...owner, email },
     mail: "address changed",
     newEmail: email,
   } as const;
   try {
-    const isUsed = await changeAccount(context, owner, done, async (trx) => {
+    const isUsed = await changeAccount(context, done, async (trx) => {
       if (!(await useEmailChange(trx, token))) return false;
       await changeUser(trx, owner.id, { email });
       await endPasswordLinks(trx, owner.id);

@@ -19,8 +19,7 @@ interface RequestedAddress {
 export async function findAddressed(
   { request, context }: RequestedAddress,
   kind: RecordKind,
-  segment: string,
-  file = "",
+  { segment, file = "" }: { segment: string; file?: string },
 ): Promise<number | null> {
   const found = await resolveAddress(context.get(dependencies).db, kind, segment);
   if (!found) {

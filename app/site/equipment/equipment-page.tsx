@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const id = await findAddressed(args, "equipment", params.id);
+  const id = await findAddressed(args, "equipment", { segment: params.id });
   const [found, settings] = await Promise.all([
     id === null ? undefined : findEquipment(db, id),
     readSettings(db),

@@ -64,22 +64,20 @@ export async function loader({ context }: Route.LoaderArgs) {
             services.map(({ slug, name }) => `- [${name}](${origin}/services/${slug})`).join("\n"),
           ],
     projects: () =>
-      section(
-        "Projects",
-        projects.map(({ title, type, location, year, status, ...named }) =>
+      section("Projects", {
+        links: projects.map(({ title, type, location, year, status, ...named }) =>
           link(title, recordPath("project", named), [type, location, year, status]),
         ),
-        `${origin}/projects`,
-      ),
+        all: `${origin}/projects`,
+      }),
     equipment: () =>
-      section(
-        "Equipment",
-        fleet.map(({ name, category, specs, ...named }) =>
+      section("Equipment", {
+        links: fleet.map(({ name, category, specs, ...named }) =>
           link(name, recordPath("equipment", named), [category, specs]),
         ),
-        `${origin}/#equipment`,
-        fleetInWords(countFleet(units, settings.machineCategories)),
-      ),
+        all: `${origin}/#equipment`,
+        introduction: fleetInWords(countFleet(units, settings.machineCategories)),
+      }),
     pages: () =>
       pages.length > 0
         ? [
@@ -110,7 +108,10 @@ export async function loader({ context }: Route.LoaderArgs) {
  * Returns a heading with its introduction and links, and nothing where there are no links. Instead of more than
  * `maxEntries` it links to the page with all of them.
  */
-function section(heading: string, links: string[], all: string, introduction = ""): string[] {
+function section(
+  heading: string,
+  { links, all, introduction = "" }: { links: string[]; all: string; introduction?: string },
+): string[] {
   if (links.length === 0) return [];
   const more = links.length > maxEntries ? [`- [All ${heading.toLowerCase()}](${all})`] : [];
   const lines = [...links.slice(0, maxEntries), ...more];

@@ -13,7 +13,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: styl
 /** Shows a page of the owner's own. Other addresses without a route end here as well and are not found. */
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
-  const id = await findAddressed(args, "page", params.slug);
+  const id = await findAddressed(args, "page", { segment: params.slug });
   const page =
     id === null
       ? undefined

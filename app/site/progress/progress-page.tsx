@@ -63,7 +63,10 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     last: last ?? null,
     days: link,
     latest: asked === null && last ? await latestDay(context, holder, last) : null,
-    month: month === null ? null : await readMonth(context, holder, month, asked === null ? last : undefined),
+    month:
+      month === null
+        ? null
+        : await readMonth(context, holder, { month, besides: asked === null ? last : undefined }),
     shared: asked === null && link.passcodeHash === null ? await sharedPhoto(context, holder) : null,
   };
 }
@@ -78,7 +81,11 @@ async function latestDay(context: Context, holder: LinkHolder, date: string) {
 }
 
 /** Reads a month's days; `besides` is a day that stands elsewhere on the page. */
-async function readMonth(context: Context, holder: LinkHolder, month: string, besides: string | undefined) {
+async function readMonth(
+  context: Context,
+  holder: LinkHolder,
+  { month, besides }: { month: string; besides: string | undefined },
+) {
   const { db } = context.get(dependencies);
   const [found, around] = await Promise.all([
     progressMonth(db, holder, month),

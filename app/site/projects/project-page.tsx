@@ -47,7 +47,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const id = await findAddressed(args, "project", params.id);
+  const id = await findAddressed(args, "project", { segment: params.id });
   const [found, settings] = await Promise.all([
     id === null ? undefined : findProject(db, id),
     readSettings(db),

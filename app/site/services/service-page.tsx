@@ -20,7 +20,7 @@ import { ServiceHead } from "./service-head.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const { context, params } = args;
   // Redirects from former addresses.
-  await findAddressed(args, "service", params.service);
+  await findAddressed(args, "service", { segment: params.service });
   const page = await readService(
     context.get(dependencies).db,
     params.service,

@@ -10,6 +10,11 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { db, storage } = context.get(dependencies);
   const stored = await findCertificate(db, params.hash);
   if (!stored) throw data("This file does not exist.", { status: 404 });
-  const file = { ...stored, name: certificateName(params.name) };
-  return storedFile(request, storage, file, { cached: "private, no-cache", inline: "application/pdf" });
+  const name = certificateName(params.name);
+  return storedFile(request, storage, {
+    ...stored,
+    name,
+    cached: "private, no-cache",
+    inline: "application/pdf",
+  });
 }

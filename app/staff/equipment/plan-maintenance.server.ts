@@ -102,7 +102,8 @@ export async function planSeveral(trx: Db, { entry, all, key, ...context }: Plan
   const today = siteDay(new Date());
   const warnings: string[] = [];
   const refused: Record<string, string[]> = {};
-  const changed = await changeCalendars(trx, context, "maintenance-planned", async (machine) => {
+  const activity = { ...context, action: "maintenance-planned" as const };
+  const changed = await changeCalendars(trx, activity, async (machine) => {
     const input = all ? { ...entry, units: unitsOf(machine) } : entry;
     const outcome = await saveBooking(trx, { machine, key, input, today, id: null, version: 0 });
     const { name } = machine;
@@ -122,7 +123,7 @@ export async function planSeveral(trx: Db, { entry, all, key, ...context }: Plan
 
 /** Undoes `planSeveral`, whose entries are the versions of the targets, where nobody has changed the entry since. Call it in a transaction. */
 export const unplanSeveral = (trx: Db, context: Context) =>
-  changeCalendars(trx, context, "booking-deleted", ({ id }, { version }) =>
+  changeCalendars(trx, { ...context, action: "booking-deleted" }, ({ id }, { version }) =>
     deleteBooking(trx, id, { id: version ?? 0, version: 1 }),
   );
 
@@ -130,8 +131,7 @@ type Machine = NonNullable<Awaited<ReturnType<typeof lockMachine>>>;
 
 const changeCalendars = (
   trx: Db,
-  { targets, by }: Context,
-  action: ActivityAction,
+  { targets, by, action }: Context & { action: ActivityAction },
   change: (machine: Machine, target: ChangeTarget) => Promise<BookingOutcome>,
 ) =>
   changeEach<ChangeTarget, ChangedRecord & { booking: number }, Skipped>(targets, async (target) => {

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     throw redirect(exportPage);
   }
   const confirm = async () => {
-    await confirmIdentity(request, context, form, exportReason);
+    await confirmIdentity(request, context, { form, reason: exportReason });
     throw redirect(exportPage);
   };
   return askingIdentity(confirm, (question) => question);

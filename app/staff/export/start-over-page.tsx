@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     );
   const { log } = context.get(requestInfo);
   const emptySite = async () => {
-    await confirmIdentity(request, context, form, "This change deletes all content for good.");
+    await confirmIdentity(request, context, { form, reason: "This change deletes all content for good." });
     await startOver({ db, storage, log }, context.get(account));
     return redirect("/admin/cms/opening?done=emptied");
   };

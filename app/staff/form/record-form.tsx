@@ -56,7 +56,7 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
   const [previewed, setPreviewed] = useState<{ after: FormResponse<Values> | undefined }>();
   const leaves = previewed !== undefined && previewed.after === response;
   const refused = response !== undefined && response.saved === undefined;
-  const unsaved = useUnsaved(form, refused, shown.saves, leaves);
+  const unsaved = useUnsaved(form, { refused, saves: shown.saves, leaves });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );

@@ -11,5 +11,5 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const [message, id] = [recordId(params.id), recordId(params.file)];
   const file = message !== null && id !== null ? await findInquiryFile(db, message, id) : undefined;
   if (!file) throw data("This file does not exist.", { status: 404 });
-  return storedFile(request, storage, file, { cached: "private, no-store" });
+  return storedFile(request, storage, { ...file, cached: "private, no-store" });
 }

@@ -66,9 +66,11 @@ export type OpenedMessage = ReturnType<typeof openedMessage>;
 /** A message, formatted for its dialog. */
 export function openedMessage(
   row: WholeMessage,
-  files: { id: number; name: string; bytes: number }[],
-  now: Date,
-  hours: BusinessHours,
+  {
+    files,
+    now,
+    hours,
+  }: { files: { id: number; name: string; bytes: number }[]; now: Date; hours: BusinessHours },
 ) {
   const { id, reference, name, email, phone, company, message, status, spam, spamReason } = row;
   const { answeredAt, createdAt } = row;

@@ -56,7 +56,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     total: list.total,
     pages: list.pages,
     messages: list.messages.map((message) => listedMessage(message, now, openDays)),
-    opened: found ? openedMessage(found, await listInquiryFiles(db, found.id), now, openDays) : null,
+    opened: found
+      ? openedMessage(found, { files: await listInquiryFiles(db, found.id), now, hours: openDays })
+      : null,
     conversation: found ? await readConversation(db, found, { mailTo, accountId: me }) : null,
     choices: {
       services,

@@ -28,7 +28,7 @@ export function PhotoForm({ photo, response }: Props) {
     if (response?.notice) setSaves((count) => count + 1);
   }, [response]);
   const saving = useNavigation().formMethod === "POST";
-  const unsaved = useUnsaved(form, typed !== undefined, saves, saving);
+  const unsaved = useUnsaved(form, { refused: typed !== undefined, saves, leaves: saving });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );

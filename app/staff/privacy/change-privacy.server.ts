@@ -45,7 +45,7 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   if (one("intent") === "export") {
     const found = await find(db, identifier);
     const confirm = async () => {
-      await confirmIdentity(request, context, form, exportReason);
+      await confirmIdentity(request, context, { form, reason: exportReason });
       return data<PrivacyResponse>({ typed, found, isConfirmed: true });
     };
     // The download itself is a form of its own.
@@ -62,7 +62,7 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
     found: await find(db, identifier),
   });
   const erase = async () => {
-    await confirmIdentity(request, context, form, "This change erases data for good.");
+    await confirmIdentity(request, context, { form, reason: "This change erases data for good." });
     try {
       const erased = await erasePerson(db, identifier, context.get(account));
       const { who, accounts, places, others } = summary(identifier, erased);

@@ -5,7 +5,7 @@ import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import { filmSchema, maxFilms } from "#app/domain/progress/film-schema.ts";
 import { addFilm, deleteFilm, type FilmOutcome, updateFilm } from "#app/domain/progress/films.server.ts";
 import { blankFilm, filmPath, roomPath } from "#app/domain/progress/films.ts";
-import { account } from "#app/http/accounts/guards.server.ts";
+import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -36,7 +36,8 @@ export async function changeFilm(request: Request, context: Context, { projectId
     if (intent === "delete" && filmId !== null) {
       await db.transaction().execute(async (trx) => {
         const project = await lockForChange(trx, viewer.id, projectId);
-        if (await deleteFilm(trx, projectId, filmId)) await note(trx, context, "film-deleted", project);
+        if (await deleteFilm(trx, projectId, filmId))
+          await note(trx, project, { by: viewer, action: "film-deleted" });
       });
       return redirect(roomPath(projectId));
     }
@@ -48,7 +49,7 @@ export async function changeFilm(request: Request, context: Context, { projectId
           ? await addFilm(trx, viewer, projectId, input, new Date())
           : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form) }, input);
       const action = filmId === null ? "film-created" : "film-changed";
-      if (done.state === "saved") await note(trx, context, action, project);
+      if (done.state === "saved") await note(trx, project, { by: viewer, action });
       return done;
     });
     if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
@@ -75,17 +76,9 @@ async function lockForChange(trx: Db, userId: string, projectId: number) {
 
 const note = (
   trx: Db,
-  context: Context,
-  action: "film-created" | "film-changed" | "film-deleted",
   { id, title }: { id: number; title: string },
-) =>
-  recordActivity(trx, {
-    by: context.get(account),
-    action,
-    kind: "project",
-    recordId: String(id),
-    title,
-  });
+  activity: { by: Account; action: "film-created" | "film-changed" | "film-deleted" },
+) => recordActivity(trx, { ...activity, kind: "project", recordId: String(id), title });
 
 const sameTitle = "This project has a film from this viewpoint already";
 

@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const others = await newestPhotos(db, viewer, project.id, until);
   const ownIds = own.map(({ id }) => id);
   const { photos, selected } = offered(
-    await selectedPhotos(db, viewer, project.id, url.searchParams),
+    await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams }),
     others,
   );
   return {

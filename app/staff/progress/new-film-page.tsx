@@ -15,7 +15,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const selected = await selectedPhotos(db, viewer, project.id, url.searchParams);
+  const selected = await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams });
   const films = selected.length === 0 ? [] : await listFilms(db, viewer, project.id);
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;

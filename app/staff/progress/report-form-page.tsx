@@ -105,7 +105,8 @@ async function answerReport(request: Request, context: Context, params: { id: st
   const change = { by: context.get(account), version: sentVersion(form), input };
   return unlessDiskFull(
     context,
-    async () => respond(await changeReport(db, { projectId: project.id, day }, change), place, typed, other),
+    async () =>
+      respond(await changeReport(db, { projectId: project.id, day }, change), place, { typed, other }),
     (failed): Response => ({ failed, typed }),
   );
 }
@@ -129,8 +130,7 @@ async function copyEarlier(context: Context, { project, day }: Place, typed: Rep
 function respond(
   result: ReportOutcome,
   { project, day }: Place,
-  typed: ReportValues,
-  other: (typeof others)[number] | null,
+  { typed, other }: { typed: ReportValues; other: (typeof others)[number] | null },
 ) {
   const room = `/admin/rooms/${project.id}`;
   switch (result.outcome) {

@@ -65,7 +65,11 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
   const isNewest = until === null;
-  const reports = await readRoomReports(db, viewer, project.id, { day: room?.date ?? null, isNewest });
+  const reports = await readRoomReports(db, viewer, {
+    project: project.id,
+    day: room?.date ?? null,
+    isNewest,
+  });
   return { tabs, editor, project, room, facts, films, isNewest, added, reports };
 }
 
@@ -217,6 +221,7 @@ const daysOf = ({ first, last }: { first: string; last: string }) =>
 const maxOthers = 10;
 
 interface Shown {
+  project: number;
   /** The day of the room's photos; null without any. */
   day: string | null;
   /** Whether the room shows the newest of everything. */
@@ -230,8 +235,7 @@ interface Shown {
 async function readRoomReports(
   db: Db,
   viewer: Viewer,
-  project: number,
-  { day, isNewest }: Shown,
+  { project, day, isNewest }: Shown,
 ): Promise<RoomReportsProps> {
   const today = siteDay(new Date());
   const reports = await newestReports(db, viewer, project, isNewest || day === null ? today : day);

@@ -7,7 +7,11 @@ import type { Db } from "#db/connect.ts";
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;
 
 /** Returns the photos that the address ticks, the newest first, as far as they are the project's and visible. */
-export async function selectedPhotos(db: Db, viewer: Viewer, projectId: number, search: URLSearchParams) {
+export async function selectedPhotos(
+  db: Db,
+  viewer: Viewer,
+  { projectId, search }: { projectId: number; search: URLSearchParams },
+) {
   const typed = (search.get("photos") ?? "").split(",", maxFilmPhotos);
   const ids = [...new Set(typed.flatMap((id) => recordId(id) ?? []))];
   const found = await findFilmPhotos(db, viewer, projectId, ids);

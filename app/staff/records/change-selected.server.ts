@@ -89,10 +89,10 @@ function readWork(record: RecordDefinition, form: FormData, request: Request): W
   const url = new URL(request.url);
   const filter = readFilter(url.searchParams, record);
   const make = (trx: Db, selected: Selected) => {
-    if (change.what !== "plan") return changeAll(trx, record, change, selected);
+    if (change.what !== "plan") return changeAll(trx, record, { ...selected, change });
     // A planned value needs days: without them the list asks.
     if (!form.has("firstDay")) throw redirect(planAddress(form, url));
-    return planAll(trx, record, form, selected);
+    return planAll(trx, record, { ...selected, form });
   };
   return async (trx, by) => {
     if (!all) return make(trx, { targets, by });
@@ -108,7 +108,11 @@ interface Selected {
   by: Account;
 }
 
-async function planAll(trx: Db, record: RecordDefinition, form: FormData, { targets, by }: Selected) {
+async function planAll(
+  trx: Db,
+  record: RecordDefinition,
+  { targets, by, form }: Selected & { form: FormData },
+) {
   const { plan, errors } = parsePlan(form);
   if (!plan) throw new RefusedPlan(errors);
   const { warning, days, ...changed } = await planSeveral(trx, { ...plan, targets, by });
@@ -116,14 +120,13 @@ async function planAll(trx: Db, record: RecordDefinition, form: FormData, { targ
     "plan",
     changed.done.map(({ id, booking }) => `${id}.${booking}`),
   );
-  return withWords(told(record, changed, `planned for maintenance, ${days}`, undo), warning);
+  return withWords(told(record, changed, { said: `planned for maintenance, ${days}`, undo }), warning);
 }
 
 async function changeAll(
   trx: Db,
   record: RecordDefinition,
-  change: Exclude<RecordChange, { what: "plan" }>,
-  { targets, by }: Selected,
+  { targets, by, change }: Selected & { change: Exclude<RecordChange, { what: "plan" }> },
 ): Promise<ListResponse> {
   const { what } = change;
   if (what === "set") {
@@ -131,7 +134,8 @@ async function changeAll(
     const changed = await setSeveral(trx, record, { targets, value, by });
     // A value that is no option, such as one of an imported record, cannot be written again.
     const known = changed.done.filter((before) => storedOptions(record).includes(before.value));
-    const response = told(record, changed, `set to ${value}`, undoOf("set", known.map(writeBefore)));
+    const undo = undoOf("set", known.map(writeBefore));
+    const response = told(record, changed, { said: `set to ${value}`, undo });
     const ids = targets.map(({ id }) => id);
     return withWords(response, record.planned === undefined ? "" : await stillPlanned(trx, ids));
   }
@@ -145,7 +149,7 @@ async function changeAll(
     what,
     changed.done.map(({ id }) => String(id)),
   );
-  return told(record, changed, said, undo);
+  return told(record, changed, { said, undo });
 }
 
 const withWords = (response: ListResponse, words: string): ListResponse => ({
@@ -162,19 +166,20 @@ function readUndo(record: RecordDefinition, form: FormData): Work | null {
   if (what === "set") {
     const targets = readBefore(was, storedOptions(record));
     if (!targets) return null;
-    return async (trx, by) => told(record, await unsetSeveral(trx, record, { targets, by }), "set back");
+    return async (trx, by) =>
+      told(record, await unsetSeveral(trx, record, { targets, by }), { said: "set back" });
   }
   const targets = readTargets(was);
   if (!targets) return null;
   if (what === "plan" && record.planned !== undefined)
-    return async (trx, by) => told(record, await unplanSeveral(trx, { targets, by }), "set back");
+    return async (trx, by) => told(record, await unplanSeveral(trx, { targets, by }), { said: "set back" });
   if (what === "delete")
     return async (trx, by) =>
-      told(record, await restoreSeveral(trx, record, { targets, by }), "restored from the trash");
+      told(record, await restoreSeveral(trx, record, { targets, by }), { said: "restored from the trash" });
   if (what !== "hide" && what !== "show") return null;
   const isPublic = what === "hide";
   const said = isPublic ? "shown on the site again" : "hidden from the site again";
-  return async (trx, by) => told(record, await showSeveral(trx, record, { targets, isPublic, by }), said);
+  return async (trx, by) => told(record, await showSeveral(trx, record, { targets, isPublic, by }), { said });
 }
 
 /** Shows the dialog again, with what is wrong at each field. */
@@ -191,8 +196,7 @@ const refusedPlan = (errors: Record<string, string[]>, form: FormData) =>
 const told = (
   record: RecordDefinition,
   { done, skipped }: ChangedRecords,
-  said: string,
-  undo?: FormEntries,
+  { said, undo }: { said: string; undo?: FormEntries | undefined },
 ) =>
   outcomeOf({
     done: done.length,

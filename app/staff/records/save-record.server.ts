@@ -91,7 +91,7 @@ export async function saveRecord(
     const linked = await linkedIn(...shown);
     return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
   };
-  const reserved = parsed.input && (await reservedAddress(record, parsed.input, context, idText));
+  const reserved = parsed.input && (await reservedAddress(context, record, { input: parsed.input, idText }));
   const errors = { ...parsed.errors, ...reserved, ...wrongTime };
   if (Object.keys(errors).length > 0 && intent !== "discard") return await refuse({ errors }, 422);
   const messages = recordMessages(record);
@@ -130,7 +130,11 @@ export async function saveRecord(
  * Returns the error of a page at the top level that would have an address of the site itself. A page that has had its
  * address since before the site used it keeps it.
  */
-async function reservedAddress(record: RecordDefinition, input: object, context: Context, idText = "") {
+async function reservedAddress(
+  context: Context,
+  record: RecordDefinition,
+  { input, idText = "" }: { input: object; idText: string | undefined },
+) {
   if (!record.topLevel) return null;
   const { slug = "", [record.title]: title } = input as Record<string, string>;
   const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));

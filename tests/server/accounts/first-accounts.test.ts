@@ -112,7 +112,9 @@ describe("the first accounts", () => {
     const folder = await newFolder();
     await open(folder, async (db) => {
       await migrate(db);
-      await seed(db, "empty", () => Promise.reject(new Error("There is no picture to import.")));
+      await seed(db, "empty", {
+        importPhoto: () => Promise.reject(new Error("There is no picture to import.")),
+      });
     });
     const { CLIENT_PASSWORD: _, ...configuration } = given;
     const site = await startHere(folder, configuration);

@@ -114,7 +114,7 @@ async function changeOwnName({ context, form, by }: AccountForm): Promise<Accoun
 
 /** Asks for a new address of the user's own account. Admins see the link where mail is not sent. */
 async function changeOwnEmail({ request, context, form, by }: AccountForm): Promise<AccountOutcome> {
-  const outcome = await changeEmail(request, context, form, by);
+  const outcome = await changeEmail(request, context, { form, owner: by });
   const { sendsMail } = context.get(dependencies);
   if ("errors" in outcome || (by.role === "admin" && !sendsMail)) return outcome;
   return { done: sendsMail ? "email" : "email-unsent" };
@@ -144,9 +144,14 @@ async function changePassword({ request, context, form, by }: AccountForm): Prom
   const problem = await passwordProblem(db, password, by.email);
   if (problem) return { errors: { password: [problem] }, status: 422 };
   const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-  const change = { action: "changed" as const, fields: ["password"], mail: "password changed" as const };
+  const change = {
+    owner: by,
+    action: "changed" as const,
+    fields: ["password"],
+    mail: "password changed" as const,
+  };
   const confirmed = await withOwnPassword(request, context, (headers) =>
-    changeAccount(context, by, change, async (trx) => {
+    changeAccount(context, change, async (trx) => {
       const response = await authIn(trx).api.changePassword({ body, headers, asResponse: true });
       if (!response.ok) return response;
       await endPasswordLinks(trx, by.id);
@@ -178,14 +183,14 @@ export async function ownSessions(context: Context) {
 async function endOwnSession({ context, form, by }: AccountForm): Promise<AccountOutcome> {
   const id = String(form.get("session"));
   if (!/^[\w-]+$/.test(id)) throw data(null, { status: 400 });
-  await changeAccount(context, by, { action: "session-ended" }, (trx) =>
+  await changeAccount(context, { owner: by, action: "session-ended" }, (trx) =>
     endSession(trx, { id, userId: by.id }),
   );
   return { done: "session" };
 }
 
 async function endOtherSessions({ context, by }: AccountForm): Promise<AccountOutcome> {
-  await changeAccount(context, by, { action: "signed-out-everywhere" }, (trx) =>
+  await changeAccount(context, { owner: by, action: "signed-out-everywhere" }, (trx) =>
     endSessions(trx, by.id, by.sessionId),
   );
   return { done: "sessions" };
@@ -193,6 +198,6 @@ async function endOtherSessions({ context, by }: AccountForm): Promise<AccountOu
 
 /** Confirms the identity; the download itself is a form of its own. */
 async function confirmExport({ request, context, form }: AccountForm): Promise<AccountOutcome> {
-  await confirmIdentity(request, context, form, exportReason);
+  await confirmIdentity(request, context, { form, reason: exportReason });
   return { done: "confirmed" };
 }

@@ -30,7 +30,7 @@ export async function changeName(
   if (errors) return { errors, typed: values, status: 422 };
   const { name } = input;
   if (name !== owner.name)
-    await changeAccount(context, { ...owner, name }, { action: "changed", fields: ["name"] }, (trx) =>
+    await changeAccount(context, { owner: { ...owner, name }, action: "changed", fields: ["name"] }, (trx) =>
       changeUser(trx, owner.id, { name }),
     );
   return undefined;
@@ -43,8 +43,7 @@ export async function changeName(
 export async function changeEmail(
   request: Request,
   context: Context,
-  form: FormData,
-  owner: Owner,
+  { form, owner }: { form: FormData; owner: Owner },
 ): Promise<Refused | { link: MadeLink }> {
   const { db, throttle } = context.get(dependencies);
   const { errors, input, values } = parseFields(form, { blank: { email: "" }, schema: newEmailSchema });
@@ -56,7 +55,7 @@ export async function changeEmail(
     status,
   });
   if (email === owner.email) return refused("This is the present address of the account");
-  await confirmIdentity(request, context, form);
+  await confirmIdentity(request, context, { form });
   // Admins see all accounts anyway; other people do not learn who has one.
   if (context.get(account).role === "admin" && (await findUser(db, { email })))
     return refused(new EmailTaken().message);

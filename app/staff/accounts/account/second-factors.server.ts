@@ -52,8 +52,8 @@ export async function confirmTwoFactor({ request, context, form, by }: AccountFo
   const code = bareCode(String(form.get("code") ?? ""));
   const headers = signInHeaders(request, context);
   let codes: string[] = [];
-  const change = { action: "two-factor-enabled", mail: "two-factor on" } as const;
-  const response = await changeAccount(context, by, change, async (trx) => {
+  const change = { owner: by, action: "two-factor-enabled", mail: "two-factor on" } as const;
+  const response = await changeAccount(context, change, async (trx) => {
     const auth = authIn(trx);
     const verified = await auth.api.verifyTOTP({ body: { code }, headers, asResponse: true });
     if (!verified.ok) return verified;
@@ -76,9 +76,9 @@ export async function confirmTwoFactor({ request, context, form, by }: AccountFo
 export async function stopTwoFactor({ request, context, form, by }: AccountForm): Outcome {
   const { authIn } = context.get(dependencies);
   if (!by.twoFactorEnabled) return backToPage();
-  const change = { action: "two-factor-disabled", mail: "two-factor off" } as const;
+  const change = { owner: by, action: "two-factor-disabled", mail: "two-factor off" } as const;
   const confirmed = await withOwnPassword(request, context, (headers) =>
-    changeAccount(context, by, change, (trx) =>
+    changeAccount(context, change, (trx) =>
       authIn(trx).api.disableTwoFactor({ body: passwordOf(form), headers, asResponse: true }),
     ),
   );
@@ -92,8 +92,7 @@ export async function newRecoveryCodes({ request, context, form, by }: AccountFo
   const confirmed = await withOwnPassword(request, context, (headers) =>
     changeAccount(
       context,
-      by,
-      { action: "changed", fields: ["recoveryCodes"], mail: "new recovery codes" },
+      { owner: by, action: "changed", fields: ["recoveryCodes"], mail: "new recovery codes" },
       (trx) => authIn(trx).api.generateBackupCodes({ body: passwordOf(form), headers, asResponse: true }),
     ),
   );
@@ -136,7 +135,7 @@ class PasskeysFull extends Error {}
 export async function startPasskey({ request, context, form, by }: AccountForm): Outcome {
   const { auth, db } = context.get(dependencies);
   if ((await listPasskeys(db, by.id)).length >= maxPasskeys) return full();
-  await confirmIdentity(request, context, form);
+  await confirmIdentity(request, context, { form });
   const headers = passkeyHeaders(request, context);
   const response = await auth.api.generatePasskeyRegistrationOptions({ headers, asResponse: true });
   const passkey: PublicKeyCredentialCreationOptionsJSON = await response.json();
@@ -152,9 +151,9 @@ export async function addPasskey({ request, context, form, by }: AccountForm): O
   if (!registration) return refusedPasskey("The browser’s response is incomplete. Add the passkey again.");
   const body = { response: registration, name: input.passkeyName };
   const headers = passkeyHeaders(request, context);
-  const change = { action: "passkey-added", mail: "passkey added" } as const;
+  const change = { owner: by, action: "passkey-added", mail: "passkey added" } as const;
   try {
-    const response = await changeAccount(context, by, change, async (trx) => {
+    const response = await changeAccount(context, change, async (trx) => {
       const verified = await authIn(trx).api.verifyPasskeyRegistration({ body, headers, asResponse: true });
       if (!verified.ok) return verified;
       // Counted once it is stored, so that two browsers cannot both add the last one.
@@ -177,8 +176,8 @@ export async function addPasskey({ request, context, form, by }: AccountForm): O
 export async function removeOwnPasskey({ request, context, form, by }: AccountForm): Outcome {
   const id = String(form.get("passkey"));
   if (!/^[\w-]{1,64}$/.test(id)) throw data(null, { status: 400 });
-  await confirmIdentity(request, context, form);
-  await changeAccount(context, by, { action: "passkey-removed", mail: "passkey removed" }, (trx) =>
+  await confirmIdentity(request, context, { form });
+  await changeAccount(context, { owner: by, action: "passkey-removed", mail: "passkey removed" }, (trx) =>
     removePasskey(trx, { id, userId: by.id }),
   );
   return { done: "passkey-removed" };

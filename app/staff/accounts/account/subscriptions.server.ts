@@ -27,20 +27,18 @@ export async function ownCalendar(context: Context): Promise<string | null> {
 
 /** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
 export async function makeOwnCalendar({ request, context, form, by }: AccountForm): Promise<AccountOutcome> {
-  await confirmIdentity(
-    request,
-    context,
+  await confirmIdentity(request, context, {
     form,
-    "Anyone with a calendar address can read it without a password.",
-  );
-  const token = await changeAccount(context, by, { action: "calendar-address-created" }, (trx) =>
+    reason: "Anyone with a calendar address can read it without a password.",
+  });
+  const token = await changeAccount(context, { owner: by, action: "calendar-address-created" }, (trx) =>
     makeCalendarFeed(trx, by.id),
   );
   return { calendar: `${context.get(requestInfo).origin}/calendar/${token}.ics` };
 }
 
 export async function revokeOwnCalendar({ context, by }: AccountForm): Promise<AccountOutcome> {
-  await changeAccount(context, by, { action: "calendar-address-revoked" }, (trx) =>
+  await changeAccount(context, { owner: by, action: "calendar-address-revoked" }, (trx) =>
     revokeCalendarFeed(trx, by.id),
   );
   return { done: "calendar-off" };

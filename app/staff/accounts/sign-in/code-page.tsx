@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   // The password and the code.
   await throttle.succeeded(email, address, 2);
-  const headers = await recordSignIn(request, context, owner, response);
+  const headers = await recordSignIn(request, context, { owner, response });
   return redirect(next, { headers });
 }
 

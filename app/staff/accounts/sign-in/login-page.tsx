@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<LoginResponse>({ typed, failed: needsPasskey }, { status: 401 });
   }
   await throttle.succeeded(email, address);
-  const headers = await recordSignIn(request, context, user, response);
+  const headers = await recordSignIn(request, context, { owner: user, response });
   return redirect(next, { headers });
 }
 

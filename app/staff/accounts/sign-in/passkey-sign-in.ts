@@ -51,7 +51,7 @@ async function verify(request: Request, context: Route.ActionArgs["context"], fo
   }
   // Nothing was counted, but an earlier wrong password of the owner no longer matters.
   await throttle.succeeded(owner.email, context.get(requestInfo).address, 0);
-  const headers = await recordSignIn(request, context, owner, response);
+  const headers = await recordSignIn(request, context, { owner, response });
   return Response.json({ status: "success", data: { to: nextPath(String(form.get("next"))) } }, { headers });
 }
 

@@ -18,7 +18,7 @@ import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
 import { findUser, lockUser } from "#app/domain/accounts/users.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { mailOwner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";
+import { mailOwner, type Owner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";
 import { signInHeaders } from "#app/http/accounts/guards.server.ts";
 import { FormAlert } from "#app/http/forms/form-alert.tsx";
 import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.ts";
@@ -90,15 +90,16 @@ export async function action({ request, context }: Route.ActionArgs) {
   mailWaiting();
   await throttle.forget(user.email);
   await throttle.trust(user.email, context.get(requestInfo).address);
-  return outcome === "first" ? signInFirstTime(request, context, user, password) : redirect("/admin/login");
+  return outcome === "first"
+    ? signInFirstTime(request, context, { user, password })
+    : redirect("/admin/login");
 }
 
 /** Signs in somebody who was invited: the link was mailed to them, and there is no second factor yet. */
 async function signInFirstTime(
   request: Request,
   context: Route.ActionArgs["context"],
-  user: { id: string; name: string; email: string },
-  password: string,
+  { user, password }: { user: Owner; password: string },
 ) {
   const response = await context.get(dependencies).auth.api.signInEmail({
     body: { email: libraryEmail(user.email), password },
@@ -106,7 +107,7 @@ async function signInFirstTime(
     asResponse: true,
   });
   if (!response.ok) return redirect("/admin/login");
-  const headers = await recordSignIn(request, context, user, response);
+  const headers = await recordSignIn(request, context, { owner: user, response });
   return redirect("/admin", { headers });
 }
 

@@ -51,9 +51,9 @@ export async function changeSeveral(
     const user = id === own ? undefined : await findWholeUser(db, id);
     if (user && isFor(what, user)) users.push(user);
   }
-  if (what === "resend" && users.some(seesAllProjects)) await confirmIdentity(request, context, form);
+  if (what === "resend" && users.some(seesAllProjects)) await confirmIdentity(request, context, { form });
   const done: User[] = [];
-  for (const user of users) if (await changeOne(what, context, user, projects)) done.push(user);
+  for (const user of users) if (await changeOne(context, user, { what, projects })) done.push(user);
   if (what === "resend") mailWaiting();
   return told(what, done, ids.length);
 }
@@ -67,10 +67,9 @@ function isFor(what: SeveralChange, { role, projects, disabled, invitation }: Us
 }
 
 async function changeOne(
-  what: SeveralChange,
   context: Context,
   user: User,
-  projects: number[],
+  { what, projects }: { what: SeveralChange; projects: number[] },
 ): Promise<boolean> {
   try {
     if (what === "resend") {
@@ -79,7 +78,7 @@ async function changeOne(
     }
     if (what === "projects") return await addProjects(context, user, projects);
     if (what === "sign-out")
-      await changeAccount(context, user, { action: "signed-out-everywhere" }, (trx) =>
+      await changeAccount(context, { owner: user, action: "signed-out-everywhere" }, (trx) =>
         endSessions(trx, user.id),
       );
     if (what === "enable" || what === "disable") await setEnabled(context, user, what === "enable");
@@ -97,7 +96,7 @@ class Unchanged extends Error {
 }
 
 async function addProjects(context: Context, user: User, added: number[]): Promise<boolean> {
-  await changeAccount(context, user, { action: "changed", fields: ["projects"] }, async (trx) => {
+  await changeAccount(context, { owner: user, action: "changed", fields: ["projects"] }, async (trx) => {
     const { role, projects } = await lockAccess(trx, user.id);
     if (role === "admin" || projects === null) throw new Unchanged();
     const all = [...new Set([...projects, ...added])];

@@ -117,9 +117,9 @@ async function changeAccess({ request, context, form, user }: UserForm): Promise
   if (errors) return { errors, status: 422 };
   const fields = changedAccess(user, input);
   const widens = fields.length > 0 && input.sees === "all";
-  if (fields.includes("role") || widens) await confirmIdentity(request, context, form);
+  if (fields.includes("role") || widens) await confirmIdentity(request, context, { form });
   if (fields.length > 0)
-    await changeAccount(context, user, { action: "changed", fields }, async (trx) => {
+    await changeAccount(context, { owner: user, action: "changed", fields }, async (trx) => {
       const stored = await lockAccess(trx, user.id);
       if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
       await setAccess(trx, user.id, input);
@@ -138,7 +138,7 @@ async function changeUserName({ context, form, user }: UserForm): Promise<Outcom
 /** Asks for a new address, which the owner confirms with a link. */
 async function changeUserEmail({ request, context, form, user }: UserForm): Promise<Outcome> {
   if (user.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
-  const outcome = await changeEmail(request, context, form, user);
+  const outcome = await changeEmail(request, context, { form, owner: user });
   if ("link" in outcome) return { confirmation: outcome.link };
   const { status, ...person } = outcome;
   return { person: { about: "email", ...person }, status };
@@ -151,7 +151,7 @@ async function cancelEmail({ context, user }: UserForm): Promise<Outcome> {
 
 /** Enables or disables an account, which ends its sessions and links. */
 export async function setEnabled(context: Context, user: User, enabled: boolean): Promise<void> {
-  await changeAccount(context, user, { action: enabled ? "enabled" : "disabled" }, async (trx) => {
+  await changeAccount(context, { owner: user, action: enabled ? "enabled" : "disabled" }, async (trx) => {
     await setDisabled(trx, user.id, !enabled);
     if (!enabled) await endPasswordLinks(trx, user.id);
   });
@@ -169,7 +169,9 @@ async function enable({ context, user }: UserForm): Promise<Outcome> {
 }
 
 async function signOutEverywhere({ context, user }: UserForm): Promise<Outcome> {
-  await changeAccount(context, user, { action: "signed-out-everywhere" }, (trx) => endSessions(trx, user.id));
+  await changeAccount(context, { owner: user, action: "signed-out-everywhere" }, (trx) =>
+    endSessions(trx, user.id),
+  );
   return { done: "signed-out" };
 }
 
@@ -178,8 +180,8 @@ async function resetSecondFactor({ request, context, form, user }: UserForm): Pr
   if (user.id === context.get(account).id)
     return { failed: "Switch your own two-factor off on your account page.", status: 409 };
   if (!user.twoFactor) return { failed: `Two-factor is already off for ${user.name}.`, status: 409 };
-  await confirmIdentity(request, context, form);
-  await changeAccount(context, user, { action: "two-factor-reset", mail: "two-factor reset" }, (trx) =>
+  await confirmIdentity(request, context, { form });
+  await changeAccount(context, { owner: user, action: "two-factor-reset", mail: "two-factor reset" }, (trx) =>
     resetTwoFactor(trx, user.id),
   );
   await context.get(dependencies).throttle.forget(user.email);
@@ -195,7 +197,7 @@ async function makeLink({ request, context, form, user }: UserForm): Promise<Out
       failed: `${user.name} has not accepted the invitation yet. Resend the invitation instead.`,
       status: 409,
     };
-  await confirmIdentity(request, context, form);
+  await confirmIdentity(request, context, { form });
   const { origin } = context.get(requestInfo);
   const link = await givePasswordLink(db, { user, origin, by: context.get(account) });
   mailWaiting();
@@ -204,7 +206,7 @@ async function makeLink({ request, context, form, user }: UserForm): Promise<Out
 
 /** Confirms the identity; the download itself is a form of its own. */
 async function confirmExport({ request, context, form }: UserForm): Promise<Outcome> {
-  await confirmIdentity(request, context, form, exportReason);
+  await confirmIdentity(request, context, { form, reason: exportReason });
   return { done: "confirmed" };
 }
 

@@ -87,7 +87,7 @@ async function invite({ request, context, form }: UsersForm): Promise<Outcome> {
   const { name, email, ...access } = input;
   const taken = { errors: { email: [new EmailTaken().message] }, status: 422 };
   if (await findUser(db, { email })) return taken;
-  if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, form);
+  if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, { form });
   try {
     const link = await inviteUser(db, { name, email, access, origin, by: context.get(account) });
     mailWaiting();
@@ -113,7 +113,7 @@ async function resend({ request, context, form }: UsersForm): Promise<Outcome> {
   const { origin } = context.get(requestInfo);
   const id = namedIn(form);
   const user = await findWholeUser(db, id);
-  if (user && seesAllProjects(user)) await confirmIdentity(request, context, form);
+  if (user && seesAllProjects(user)) await confirmIdentity(request, context, { form });
   try {
     const made = await resendInvitation(db, { id, origin, by: context.get(account) });
     mailWaiting();
@@ -142,7 +142,7 @@ async function needTwoFactor({ request, context, form }: UsersForm): Promise<Res
   const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
   if (!needed.success) throw data(null, { status: 400 });
   const adminsNeedTwoFactor = needed.data === "yes";
-  if (!adminsNeedTwoFactor) await confirmIdentity(request, context, form);
+  if (!adminsNeedTwoFactor) await confirmIdentity(request, context, { form });
   await context
     .get(dependencies)
     .db.transaction()

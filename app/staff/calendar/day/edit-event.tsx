@@ -60,7 +60,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   const { shown, conflict, choose } = useVersions({ response, values, blankValues: blankEvent }, form);
   useResponseFocus(form, response);
   const accept = useAcceptedPhotos();
-  const unsaved = useUnsaved(form, false, 0);
+  const unsaved = useUnsaved(form, { refused: false, saves: 0 });
   const away = useBlocker(unsaved);
   const [closing, setClosing] = useState(false);
   const close = () => (unsaved() ? setClosing(true) : onClose());

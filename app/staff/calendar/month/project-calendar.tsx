@@ -42,7 +42,11 @@ export function ProjectCalendar({
   const steps = usePlace(today, projects);
   const { place, go } = steps;
   const days = useDays(viewer.id, place.project, first);
-  const strips = useStrips(wide ? monthsShown(place.month) : noMonths, place.project, days.round, first);
+  const strips = useStrips(wide ? monthsShown(place.month) : noMonths, {
+    project: place.project,
+    round: days.round,
+    first,
+  });
 
   const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
   const below = monthOf(today) === place.month ? today : busy;

@@ -12,7 +12,10 @@ const byDay = (strips: FirstDays["strips"]): Strips => new Map(strips.map((strip
  * Loads the thumbnails of some months by day, and caches them across months. Loads nothing without months. Until they
  * are there, those that the page came with are shown.
  */
-export function useStrips(months: string[], project: number | null, round: number, first: FirstDays): Strips {
+export function useStrips(
+  months: string[],
+  { project, round, first }: { project: number | null; round: number; first: FirstDays },
+): Strips {
   const state = `${project} ${round}`;
   const [kept, setKept] = useState(() => ({
     state: `${first.project} 0`,

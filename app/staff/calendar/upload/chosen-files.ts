@@ -39,11 +39,12 @@ export async function readChosen(
       photos.push({ photo: await newPhoto(file, fingerprint), file });
     }
   }
+  const most = `: at most ${maxEventsPerRequest} at once`;
   const sentences = [
     sentence(leftOut.other, "is not an image", "are not images"),
     sentence(leftOut.empty, "is empty", "are empty"),
     sentence(leftOut.known, "is in the list already", "are in the list already"),
-    sentence(leftOut.tooMany, "is too many", "are too many", `: at most ${maxEventsPerRequest} at once`),
+    sentence(leftOut.tooMany, `is too many${most}`, `are too many${most}`),
   ].filter((words) => words !== null);
   return { photos, problem: sentences.join(" ") || null };
 }
@@ -71,9 +72,9 @@ async function newPhoto(file: File, fingerprint: string): Promise<PendingPhoto> 
 
 const named = 3;
 
-function sentence(names: string[], one: string, many: string, more = ""): string | null {
+function sentence(names: string[], one: string, many: string): string | null {
   if (names.length === 0) return null;
   const rest = names.length - named;
   const listed = rest > 0 ? `${names.slice(0, named).join(", ")} and ${rest} more` : names.join(", ");
-  return `${listed} ${names.length === 1 ? one : many}${more}.`;
+  return `${listed} ${names.length === 1 ? one : many}.`;
 }

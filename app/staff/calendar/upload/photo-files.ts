@@ -35,7 +35,11 @@ export class PhotoFiles {
   }
 
   /** Adds a file from the stored draft. @returns whether it is ready for upload */
-  restore(id: string, name: string, { file, prepared }: StoredFile, keepOriginal: boolean): boolean {
+  restore(
+    id: string,
+    { file, prepared }: StoredFile,
+    { name, keepOriginal }: { name: string; keepOriginal: boolean },
+  ): boolean {
     this.#files.set(id, file);
     if (!prepared) this.#prepareInTurn(id, name, keepOriginal);
     return prepared;

@@ -244,7 +244,7 @@ export class Upload extends ShownUpload {
     this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);
-      const isReady = file && this.#files.restore(id, name, file, keepOriginals);
+      const isReady = file && this.#files.restore(id, file, { name, keepOriginal: keepOriginals });
       if (isReady && sending.state === "waiting") this.#send(id);
     }
   }
