@@ -110,7 +110,7 @@ async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by
   if (field === undefined) return false;
   const subject = recordSubject(record, id);
   const before = row.isPublic ? await subject.find(trx) : undefined;
-  if (!(await setQuickField(trx, record, row, { field, value, now }))) return false;
+  if (!(await setQuickField(trx, record, { id, version: row.version, field, value, now }))) return false;
   if (before) {
     const at = now.toISOString();
     if (!(await hasVersions(trx, subject))) {
@@ -144,7 +144,7 @@ export const showSeveral = (
     const { id, name: title } = row;
     if (row.isPublic === isPublic) return "already";
     if (isPublic && draft?.isNew) return "draft";
-    if (!(await setPublished(trx, record, id, isPublic))) return "already";
+    if (!(await setPublished(trx, record, { id, isPublic }))) return "already";
     if (isPublic) await keepVersion(trx, record, { id, by, now });
     await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
     return row;
@@ -166,7 +166,7 @@ export const deleteSeveral = async (
   { targets, by, now = new Date() }: Context,
 ) => {
   const ids = targets.map(({ id }) => id);
-  const found = await deleteRecords(trx, record, ids, now);
+  const found = await deleteRecords(trx, record, { ids, now });
   return noteAll(trx, record, ids, { found, by, now, action: "deleted" });
 };
 

@@ -54,7 +54,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
         const input = await checked(db, record, id, typed);
         return {
           values: formValuesOf(record.fields, input),
-          update: (trx, version, now) => updateRecord(trx, record, id, { version, input, now }),
+          update: (trx, version, now) => updateRecord(trx, record, { id, version, input, now }),
         };
       } catch (rejected) {
         if (rejected instanceof RejectedValue) return { errors: rejected.errors };
@@ -63,8 +63,8 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     },
     nameOf,
     photosOf: (values) => new Map(galleries.map((name) => [name, idsIn(values, name)])),
-    show: (trx, isPublic) => setPublished(trx, record, id, isPublic),
-    rename: (trx, values) => nameUnpublished(trx, record, id, nameOf(values)),
+    show: (trx, isPublic) => setPublished(trx, record, { id, isPublic }),
+    rename: (trx, values) => nameUnpublished(trx, record, { id, name: nameOf(values) }),
   };
 }
 
@@ -72,7 +72,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
 async function checked(db: Db, record: RecordDefinition, id: number, typed: RecordInput<RecordFields>) {
   const stored = id === 0 ? undefined : id;
   await lockLinks(db, record, Object.keys(record.fields));
-  const input = await withSlug(db, record, typed, stored);
-  await refuseSecond(db, record, stored ?? null, input);
-  return { ...input, ...(await checkedLinks(db, record, stored, input)) };
+  const input = await withSlug(db, record, { input: typed, id: stored });
+  await refuseSecond(db, record, { id: stored ?? null, values: input });
+  return { ...input, ...(await checkedLinks(db, record, { id: stored, input })) };
 }

@@ -136,7 +136,7 @@ async function reservedAddress(record: RecordDefinition, input: object, context:
   const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));
   if (problem === null) return null;
   const id = recordId(idText);
-  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", id, slug));
+  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", { id, slug }));
   return kept ? null : { slug: [problem] };
 }
 
