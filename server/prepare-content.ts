@@ -14,5 +14,10 @@ export async function prepareContent(
   const known = await recordSecret(db, secret);
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
-  await seed(db, kind, (bytes, about) => importMaster(db, storage, bytes, about), firstRegion);
+  await seed(
+    db,
+    kind,
+    (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
+    firstRegion,
+  );
 }

@@ -12,7 +12,7 @@ const { db, storage } = await openServices(environment);
 const filled = await seed(
   db,
   environment.seed,
-  (bytes, about) => importMaster(db, storage, bytes, about),
+  (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
   environment.firstRegion,
 );
 process.stdout.write(

@@ -68,7 +68,7 @@ export async function keepInquiryFiles(
   } finally {
     if (!isStored)
       for (const [hash, { since, bytes }] of listed)
-        if (await removeUnusedFile(db, variants, hash, since)) space.used -= bytes;
+        if (await removeUnusedFile(db, variants, { hash, since })) space.used -= bytes;
   }
 }
 

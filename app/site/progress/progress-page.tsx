@@ -102,7 +102,9 @@ async function sharedPhoto(context: Context, holder: LinkHolder): Promise<Shared
   const width = photoWidthFor(newest, 1120);
   const { token } = context.get(progressVisit);
   return {
-    address: context.get(requestInfo).origin + photoAddress(newest, width, "jpeg", photoFolder(token)),
+    address:
+      context.get(requestInfo).origin +
+      photoAddress(newest, { width, format: "jpeg", folder: photoFolder(token) }),
     width,
     height: Math.round((newest.height * width) / newest.width),
   };

@@ -183,7 +183,7 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
     <div className="grid border-t-2 max-md:order-1 max-md:mt-8 md:mb-8 border-ink bg-sheet md:grid-cols-[15rem_minmax(0,1fr)]">
       {cover && (
         <img
-          src={photoAddress(cover, 480, "webp")}
+          src={photoAddress(cover, { width: 480, format: "webp" })}
           srcSet={photoSources(cover, "webp")}
           sizes="(min-width: 48rem) 15rem, 92vw"
           width={cover.width}
