@@ -29,7 +29,7 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
   if (!date || events.length === 0) throw new ApiError(404, "No events for this day");
   const projects = new Set(events.flatMap(({ project }) => project?.id ?? []));
-  const reported = await projectsWithReport(db, viewer, date, [...projects]);
+  const reported = await projectsWithReport(db, viewer, { day: date, projects: [...projects] });
   return events.map(shownEvent).map(({ project, ...event }) => ({
     ...event,
     project: project && { ...project, ...(reported.has(project.id) && { hasReport: true }) },

@@ -85,12 +85,10 @@ async function readMonth(context: Context, holder: LinkHolder, month: string, be
     progressMonthsAround(db, holder, month),
   ]);
   const days = found.filter(({ date }) => date !== besides);
-  const photos = await firstProgressPhotos(
-    db,
-    holder,
-    days.map(({ date }) => date),
-    maxEach,
-  );
+  const photos = await firstProgressPhotos(db, holder, {
+    dates: days.map(({ date }) => date),
+    each: maxEach,
+  });
   return { month, around, days: days.map((day) => ({ ...day, events: photos.get(day.date) ?? [] })) };
 }
 

@@ -7,7 +7,7 @@ const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;
 
 /** Returns the photos that the address ticks, the newest first, as far as they are the project's and visible. */
 export async function selectedPhotos(db: Db, viewer: Viewer, projectId: number, search: URLSearchParams) {
-  const found = await findFilmPhotos(db, viewer, projectId, photosInQuery(search));
+  const found = await findFilmPhotos(db, viewer, { projectId, ids: photosInQuery(search) });
   return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
 }
 
