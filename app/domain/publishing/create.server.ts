@@ -82,7 +82,7 @@ export async function createDraft(
     publishAt: null,
     failure: null,
   };
-  await storeDraft(trx, { kind, key: String(id) }, draft, { replaces: null, photoIds });
+  await storeDraft(trx, { kind, key: String(id) }, { ...draft, replaces: null, photoIds });
   await recordActivity(trx, { ...titled(record, id, values), by, action: "draft-saved" }, now);
   return id;
 }

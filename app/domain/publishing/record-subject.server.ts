@@ -51,7 +51,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
       const unlisted = await recheck(db, values);
       if (Object.keys(unlisted).length > 0) return { errors: unlisted };
       try {
-        const input = await checked(db, record, id, typed);
+        const input = await checked(db, record, { id, input: typed });
         return {
           values: formValuesOf(record.fields, input),
           update: (trx, version, now) => updateRecord(trx, record, { id, version, input, now }),
@@ -69,7 +69,11 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
 }
 
 /** Returns valid input with its slug and links as they are stored. @throws RejectedValue */
-async function checked(db: Db, record: RecordDefinition, id: number, typed: RecordInput<RecordFields>) {
+async function checked(
+  db: Db,
+  record: RecordDefinition,
+  { id, input: typed }: { id: number; input: RecordInput<RecordFields> },
+) {
   const stored = id === 0 ? undefined : id;
   await lockLinks(db, record, Object.keys(record.fields));
   const input = await withSlug(db, record, { input: typed, id: stored });
