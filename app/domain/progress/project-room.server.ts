@@ -77,7 +77,7 @@ export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomU
   if (date === undefined) return null;
   const month = date.slice(0, 7);
   const [events, days, strips, before] = await Promise.all([
-    eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
+    eventsOfDay(db, viewer, { date, project, limit: maxLatest }),
     listDays(db, viewer, { project, month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
     lastPhotoDay(db, viewer, { project, until: monthsUntil(date, 2)[0] ?? month }),
