@@ -135,7 +135,11 @@ async function contentOfNews(
 ): Promise<NewsContent | null> {
   const news = await readNews(db, range);
   if (!news) return null;
-  const shown = await reportsOfRange(db, news.account, news.project.id, news);
+  const shown = await reportsOfRange(db, news.account, {
+    projectId: news.project.id,
+    first: news.first,
+    last: news.last,
+  });
   const reports = shown.map(({ projectId, day, parts }) => ({
     day,
     line: reportLine(parts),

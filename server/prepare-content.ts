@@ -15,7 +15,7 @@ export async function prepareContent(
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
   await seed(db, kind, {
-    importPhoto: (bytes, about) => importMaster(db, storage, bytes, about),
+    importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
     region: firstRegion,
   });
 }

@@ -110,7 +110,10 @@ async function backUp(parts: Parts, schedule: Schedule, { id, now }: { id: numbe
   await finish(parts, { id, file: place.addressOf(name), bytes, missing: lostFiles(manifest) });
   if (verifies) {
     await verifyArchive(await openArchiveIn({ place, name }, keys, signal));
-    await recordVerification(db, id, isOneTime ? "one-time-key" : "own-key", new Date());
+    await recordVerification(db, id, {
+      verifiedWith: isOneTime ? "one-time-key" : "own-key",
+      at: new Date(),
+    });
   }
   for (const old of outdated(await place.list())) await place.remove(old);
 }
@@ -139,7 +142,7 @@ async function reportFailure(
   const [now, failure] = [new Date(), whole.slice(0, 500)];
   const { profile } = await readSettings(db);
   await db.transaction().execute(async (trx) => {
-    await failBackup(trx, id, failure, now);
+    await failBackup(trx, id, { failure, now });
     await recordActivity(trx, {
       by: { id: null, email: "The server" },
       action: "backup-failed",

@@ -10,7 +10,7 @@ const environment = readEnvironment(process.env);
 await closeDataFolder(environment.dataDir, pino());
 const { db, storage } = await openServices(environment);
 const filled = await seed(db, environment.seed, {
-  importPhoto: (bytes, about) => importMaster(db, storage, bytes, about),
+  importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
   region: environment.firstRegion,
 });
 process.stdout.write(

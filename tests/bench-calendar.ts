@@ -34,8 +34,8 @@ export async function printCalendar(
     "list of days, client": () => listDays(db, client),
     "month's strips": () => stripsOfMonth(db, admin, { month, each: 3 }),
     "month's strips, client": () => stripsOfMonth(db, client, { month, each: 3 }),
-    "a usual day": () => eventsOfDay(db, admin, `${month}-16`),
-    "the fullest day": () => eventsOfDay(db, admin, fullDay),
+    "a usual day": () => eventsOfDay(db, admin, { date: `${month}-16` }),
+    "the fullest day": () => eventsOfDay(db, admin, { date: fullDay }),
     "may a client see a photo": () => findSitePhoto(db, client, hash),
   };
   await addEvents(db, photoId, { inMonth: 100, elsewhere: 900, onFullDay: 10 });

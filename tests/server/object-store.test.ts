@@ -32,10 +32,11 @@ describe("a site with an object store", () => {
     });
     const { db, storage } = site.dependencies;
     const bytes = await quarters().resize(400).png().toBuffer();
-    await importPhoto(db, { storage, media: createMedia({ concurrency: 1 }) }, bytes, {
-      audience: "public",
-      alt: "Quarters",
-    });
+    await importPhoto(
+      db,
+      { storage, media: createMedia({ concurrency: 1 }) },
+      { content: bytes, audience: "public", alt: "Quarters" },
+    );
     ({ hash } = await db.selectFrom("photo").select("hash").executeTakeFirstOrThrow());
   });
   afterAll(async () => {

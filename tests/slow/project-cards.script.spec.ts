@@ -42,7 +42,7 @@ test("sixty projects, including one with a portrait photo and one with a 90-lett
     .toBuffer();
   const store = { storage, media: createMedia({ concurrency: 1 }) };
   const about = { audience: "public", alt: "A pile from head to toe" } as const;
-  const photoId = await importPhoto(db, store, new Uint8Array(upright), about);
+  const photoId = await importPhoto(db, store, { content: new Uint8Array(upright), ...about });
   await db
     .insertInto("projectPhoto")
     .values({ projectId: Number(ids[0]), photoId, order: 1 })

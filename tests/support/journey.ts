@@ -206,7 +206,7 @@ export async function giveSevenPhotos(
       .png()
       .toBuffer();
     const about = { audience: "public", alt: `Extra picture ${order}` } as const;
-    const photoId = await importPhoto(db, { storage, media }, new Uint8Array(bytes), about);
+    const photoId = await importPhoto(db, { storage, media }, { content: new Uint8Array(bytes), ...about });
     await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order }).execute();
   }
 }

@@ -44,10 +44,11 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
   });
   const [storage, media] = [createDiskStorage(join(folder, "files")), createMedia({ concurrency: 1 })];
   const image = await quarters().png().toBuffer();
-  const photoId = await importPhoto(db, { storage, media }, image, {
-    audience: "public",
-    alt: "An excavator",
-  });
+  const photoId = await importPhoto(
+    db,
+    { storage, media },
+    { content: image, audience: "public", alt: "An excavator" },
+  );
 
   const machine = { ...excavator, ...stamps, order: 1 };
   const { id: equipmentId } = await db

@@ -33,6 +33,6 @@ export async function addSiteEvents({ dependencies: { db, storage } }: Site, dat
       .png()
       .toBuffer();
     const about = { audience: "private", alt: `A wall in ${background}` } as const;
-    return importPhoto(db, { storage, media }, new Uint8Array(bytes), about);
+    return importPhoto(db, { storage, media }, { content: new Uint8Array(bytes), ...about });
   }
 }

@@ -140,7 +140,7 @@ async function apply(trx: Db, event: EventDetails, editing: Editing): Promise<Ch
   if (fields.length === 0) return { id: event.id };
   // Two saves within a millisecond must differ.
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
-  if (!(await changeEvent(trx, event.id, changes, { seen: change.seen, now })))
+  if (!(await changeEvent(trx, event.id, { changes, seen: change.seen, now })))
     throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
   const { date = event.date } = changes;
   const details = { date, ...(date !== event.date && { movedFrom: event.date }) };

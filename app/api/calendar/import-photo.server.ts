@@ -40,7 +40,7 @@ export const importSitePhoto = (
   source: PhotoSource,
   userId: string,
 ): Promise<StagedPhoto> =>
-  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, file, { userId, alt: "" }));
+  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, { content: file, userId }));
 
 /**
  * Imports a photo into the public library. An existing photo stays unchanged.
@@ -55,9 +55,13 @@ export const importLibraryPhoto = (
     const { db, photosSaved } = shared;
     const newest = await newestPhotoId(db);
     const about = { audience: "public", alt: "", fileName: fileNameOf(name) } as const;
-    const { photoId } = await importFile(db, shared, file, about, async (trx, id) => {
-      if (id > newest)
-        await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
+    const { photoId } = await importFile(db, shared, {
+      content: file,
+      about,
+      use: async (trx, id) => {
+        if (id > newest)
+          await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
+      },
     });
     photosSaved([photoId]);
     const photo = await findLibraryPhoto(db, photoId);

@@ -26,10 +26,10 @@ export async function readDays(db: Db, viewer: Viewer, query: URLSearchParams) {
 /** Returns the events of a day, and which projects have a daily report; 404 when the account may see no event. */
 export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   const date = dayOfId(query.get("dayid") ?? "");
-  const events = date ? await eventsOfDay(db, viewer, date, projectIn(query)) : [];
+  const events = date ? await eventsOfDay(db, viewer, { date, ...projectIn(query) }) : [];
   if (!date || events.length === 0) throw new ApiError(404, "No events for this day");
   const projects = new Set(events.flatMap(({ project }) => project?.id ?? []));
-  const reported = await projectsWithReport(db, viewer, date, [...projects]);
+  const reported = await projectsWithReport(db, viewer, { day: date, projects: [...projects] });
   return events.map(shownEvent).map(({ project, ...event }) => ({
     ...event,
     project: project && { ...project, ...(reported.has(project.id) && { hasReport: true }) },

@@ -55,7 +55,7 @@ async function save(trx: Db, by: Sender, events: AddedEvents) {
     photoId: photo === null ? null : (photos.get(photo) ?? null),
   }));
   const now = new Date();
-  const ids = await addEvents(trx, rows, by.id, now);
+  const ids = await addEvents(trx, rows, { createdBy: by.id, now });
   for (const [date, added] of Map.groupBy(events, (event) => event.date)) {
     const details = { date, count: added.length };
     await recordActivity(trx, { by, action: "created", kind: "event", recordId: date, details }, now);

@@ -46,7 +46,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const parsed = photoChangeSchema.safeParse(await readJson(request));
     if (!parsed.success) throw new ApiError(422, parsed.error.issues[0]?.message ?? "Nothing was saved.");
     const { seen, ...details } = parsed.data;
-    const changed = await changePhoto(db, id, details, seen, by);
+    const changed = await changePhoto(db, id, { details, seen, by });
     if (!changed) throw unknown();
     const { photo, stale } = changed;
     if (stale) throw new ApiError(409, "Someone else changed this photo while you were editing.", { photo });

@@ -99,7 +99,7 @@ async function receivePart(
   { offset, body, ...file }: Announced & { offset: number; body: ReadableStream<Uint8Array> | null },
 ): Promise<UploadState> {
   const { db, storage } = shared;
-  const upload = await openUpload(db, storage, name, file).catch((error) => {
+  const upload = await openUpload(db, storage, { name, ...file }).catch((error) => {
     throw error instanceof TooManyUploads ? new ApiError(429, error.message) : error;
   });
   if (upload.photo) return { received: upload.received, photo: upload.photo };
@@ -109,7 +109,7 @@ async function receivePart(
   if (upload.parts.length >= maxParts)
     throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
   const content = await readPart(body, upload.bytes - offset);
-  if (content.length > 0 && !(await appendPart(db, storage, upload, content))) return stateOf(db, name);
+  if (content.length > 0 && !(await appendPart(db, storage, { upload, content }))) return stateOf(db, name);
   const now = await findUpload(db, name);
   if (!now || now.received < now.bytes || now.photo)
     return { received: now?.received ?? 0, photo: now?.photo ?? null };
@@ -159,7 +159,7 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
       if (error instanceof ApiError) await removeUpload(db, storage, upload.id);
       throw error;
     });
-    const kept = await finishUpload(db, storage, name, { id: upload.id, photo: staged });
+    const kept = await finishUpload(db, storage, { name, id: upload.id, photo: staged });
     if (kept?.token === staged.token) return kept;
     // Another request has stored it first, or it was removed in between.
     if (kept) await discardStagedPhotos(db, name.userId, [staged.token]);

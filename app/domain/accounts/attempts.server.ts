@@ -13,19 +13,19 @@ export interface TimeWindow {
  * The window starts with the first attempt and restarts after it has passed.
  */
 export function countAttempt(db: Db, key: string, window: TimeWindow) {
-  return addTo(db, key, window, { amount: 1 }).executeTakeFirstOrThrow();
+  return addTo(db, key, { ...window, amount: 1 }).executeTakeFirstOrThrow();
 }
 
 /**
  * Counts an attempt for each network of an address.
- * @param limit `keyOf` names the count of a network; `max` is that of a small network
+ * @param keyOf names the count of a network
+ * @param max the limit of a small network
  * @returns when the window of a network closes that is above its limit; null if none is
  */
 export async function countFromNetworks(
   db: Db,
   address: string,
-  window: TimeWindow,
-  { keyOf, max }: { keyOf: (network: string) => string; max: number },
+  { keyOf, max, ...window }: TimeWindow & { keyOf: (network: string) => string; max: number },
 ): Promise<string | null> {
   for (const { name, times } of networksOf(address)) {
     const { count, expiresAt } = await countAttempt(db, keyOf(name), window);
@@ -50,10 +50,9 @@ export interface Reservation {
 export async function reserve(
   db: Db,
   key: string,
-  window: TimeWindow,
-  limit: { amount: number; max: number },
+  limit: TimeWindow & { amount: number; max: number },
 ): Promise<Reservation | null> {
-  const counted = await addTo(db, key, window, limit).executeTakeFirst();
+  const counted = await addTo(db, key, limit).executeTakeFirst();
   return counted ? { key, amount: limit.amount, expiresAt: counted.expiresAt } : null;
 }
 
@@ -68,12 +67,7 @@ export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: 
 }
 
 /** Adds to the count of a key; updates and returns nothing if that would exceed the maximum. */
-function addTo(
-  db: Db,
-  key: string,
-  { ms, now }: TimeWindow,
-  { amount, max }: { amount: number; max?: number },
-) {
+function addTo(db: Db, key: string, { ms, now, amount, max }: TimeWindow & { amount: number; max?: number }) {
   const [at, expiresAt] = [now.toISOString(), later(now, ms)];
   return db
     .insertInto("attempt")

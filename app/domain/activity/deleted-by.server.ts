@@ -3,7 +3,7 @@ import { fromJson } from "#db/json.ts";
 import type { ActivityAction, ActivityKind } from "./activity.ts";
 
 /** The deletions of some records, oldest first, and who did them, as e-mail addresses. */
-const deletions = (db: Db, kind: ActivityKind, action: ActivityAction, ids: number[]) =>
+const deletions = (db: Db, kind: ActivityKind, { action, ids }: { action: ActivityAction; ids: number[] }) =>
   ids.length === 0
     ? []
     : db
@@ -17,7 +17,7 @@ const deletions = (db: Db, kind: ActivityKind, action: ActivityAction, ids: numb
 
 /** Who deleted each of these records last, by record id; as e-mail addresses. */
 export async function deletedBy(db: Db, kind: ActivityKind, ids: number[]): Promise<Map<number, string>> {
-  const notes = await deletions(db, kind, "deleted", ids);
+  const notes = await deletions(db, kind, { action: "deleted", ids });
   return new Map(notes.map(({ recordId, actor }) => [Number(recordId), actor]));
 }
 
@@ -27,7 +27,7 @@ export async function reportsDeletedBy(
   reports: { projectId: number }[],
 ): Promise<Map<string, string>> {
   const ids = reports.map(({ projectId }) => projectId);
-  const notes = await deletions(db, "project", "report-deleted", ids);
+  const notes = await deletions(db, "project", { action: "report-deleted", ids });
   return new Map(
     notes.map(({ recordId, details, actor }) => [`${recordId} ${fromJson(details).date ?? ""}`, actor]),
   );

@@ -91,8 +91,11 @@ export async function releaseBackup(db: Db, id: number): Promise<void> {
 }
 
 /** Records why a backup failed; call it in the transaction that tells the admins. */
-export const failBackup = (db: Db, id: number, failure: string, now: Date): Promise<void> =>
-  changeRun(db, id, { outcome: "failed", failure, finishedAt: now.toISOString() });
+export const failBackup = (
+  db: Db,
+  id: number,
+  { failure, now }: { failure: string; now: Date },
+): Promise<void> => changeRun(db, id, { outcome: "failed", failure, finishedAt: now.toISOString() });
 
 async function changeRun(db: Db, id: number, changes: UpdateObject<Database, "backupRun">): Promise<void> {
   await db.updateTable("backupRun").set(changes).where("id", "=", id).execute();
@@ -102,8 +105,7 @@ async function changeRun(db: Db, id: number, changes: UpdateObject<Database, "ba
 export const recordVerification = (
   db: Db,
   id: number,
-  verifiedWith: NonNullable<BackupState["verified"]>["verifiedWith"],
-  at: Date,
+  { verifiedWith, at }: { verifiedWith: NonNullable<BackupState["verified"]>["verifiedWith"]; at: Date },
 ): Promise<void> => changeRun(db, id, { verifiedAt: at.toISOString(), verifiedWith });
 
 /** Returns how the backups stand. */

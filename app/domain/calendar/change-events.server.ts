@@ -41,7 +41,7 @@ export const changeSeveral = (
   change: SeveralChange,
   { targets, ...context }: Context & { targets: EventTarget[] },
 ): Promise<ChangedEvents> =>
-  changeLocked(trx, targets, context, async (row, { seen }, { by, editor, now, made }) => {
+  changeLocked(trx, { targets, ...context }, async (row, { seen }, { by, editor, now, made }) => {
     if (row.deletedAt !== null) return "gone";
     if (row.updatedAt > seen) return "newer";
     if (change.what === "delete") {
@@ -59,24 +59,27 @@ export const undoSeveral = (
   former: EventBefore[],
   { what, made: then, ...context }: Context & { what: SeveralChange["what"]; made: string },
 ): Promise<ChangedEvents> =>
-  changeLocked(trx, former, context, async (row, { id, ...fields }, { by, editor, now, made }) => {
-    if (fields.projectId !== undefined && !mayEdit(editor, fields.projectId)) return "gone";
-    if (what === "delete") {
-      if (row.deletedAt === null) return "already";
-      await restoreEvent(trx, id);
-      await note(trx, by, { row, action: "restored", now });
-      return before(row);
-    }
-    if (row.deletedAt !== null) return "gone";
-    if (row.updatedAt !== then) return "newer";
-    return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
-  });
+  changeLocked(
+    trx,
+    { targets: former, ...context },
+    async (row, { id, ...fields }, { by, editor, now, made }) => {
+      if (fields.projectId !== undefined && !mayEdit(editor, fields.projectId)) return "gone";
+      if (what === "delete") {
+        if (row.deletedAt === null) return "already";
+        await restoreEvent(trx, id);
+        await note(trx, by, { row, action: "restored", now });
+        return before(row);
+      }
+      if (row.deletedAt !== null) return "gone";
+      if (row.updatedAt !== then) return "newer";
+      return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
+    },
+  );
 
 /** Changes the events that the account may change, one after the other, after locking them. */
 async function changeLocked<Target extends { id: number }>(
   trx: Db,
-  targets: Target[],
-  { by, editor, now = new Date() }: Context,
+  { targets, by, editor, now = new Date() }: Context & { targets: Target[] },
   make: (
     row: LockedEvent,
     target: Target,
@@ -147,7 +150,7 @@ async function write(
   const names = (Object.keys(fields) as (keyof EventFields)[]).filter((name) => fields[name] !== row[name]);
   if (names.length === 0) return "already";
   if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) return "range";
-  await changeEvent(trx, row.id, fields, { seen: row.updatedAt, now: made });
+  await changeEvent(trx, row.id, { changes: fields, seen: row.updatedAt, now: made });
   await note(trx, by, { row, action: "changed", now: made, fields: shownNames(names), date: fields.date });
   return before(row);
 }

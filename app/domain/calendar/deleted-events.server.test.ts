@@ -24,8 +24,7 @@ onBothDatabases("a deleted event", (open) => {
     const [old, recent, restored, kept] = (await addEvents(
       db,
       [event, { ...event, projectId: null }, event, event],
-      "asha",
-      at(1),
+      { createdBy: "asha", now: at(1) },
     )) as [number, number, number, number];
     await deleteEvent(db, old, at(2));
     await deleteEvent(db, recent, at(4));

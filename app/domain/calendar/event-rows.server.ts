@@ -12,7 +12,11 @@ export interface NewEvent extends Omit<EventFields, "isPublic"> {
  * Adds events; call it in a transaction with the activity that records it.
  * @returns their ids, in the order given
  */
-export async function addEvents(db: Db, added: NewEvent[], createdBy: string, now: Date): Promise<number[]> {
+export async function addEvents(
+  db: Db,
+  added: NewEvent[],
+  { createdBy, now }: { createdBy: string; now: Date },
+): Promise<number[]> {
   const stamp = now.toISOString();
   const rows = await db
     .insertInto("event")
@@ -32,8 +36,7 @@ export type EventChanges = Partial<EventFields & NewEvent>;
 export async function changeEvent(
   db: Db,
   id: number,
-  changes: EventChanges,
-  { seen, now }: { seen: string | undefined; now: Date },
+  { changes, seen, now }: { changes: EventChanges; seen: string | undefined; now: Date },
 ): Promise<boolean> {
   return changesRows(
     db

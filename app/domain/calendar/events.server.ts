@@ -114,8 +114,7 @@ export function visibilityOf({ project, adminsOnly: isForAdmins }: EventDetails)
 export async function eventsOfDay(
   db: Db,
   viewer: Viewer,
-  date: string,
-  { limit, ...filter }: Filter & { limit?: number } = {},
+  { date, limit, ...filter }: Filter & { date: string; limit?: number },
 ) {
   const rows = await detailed(db, viewer, filter)
     .where("event.date", "=", date)

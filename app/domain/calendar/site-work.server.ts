@@ -30,15 +30,17 @@ export async function latestByProject(
     .limit(limit)
     .execute();
   return Promise.all(
-    projects.map(async (project) => ({ ...project, photos: await photosOf(db, viewer, project, photos) })),
+    projects.map(async (project) => ({
+      ...project,
+      photos: await photosOf(db, viewer, { ...project, limit: photos }),
+    })),
   );
 }
 
 function photosOf(
   db: Db,
   viewer: Viewer,
-  { id: projectId, adminsOnly }: { id: number | null; adminsOnly: number },
-  limit: number,
+  { id: projectId, adminsOnly, limit }: { id: number | null; adminsOnly: number; limit: number },
 ) {
   return visibleEvents(db, viewer)
     .innerJoin("photo", "photo.id", "event.photoId")

@@ -88,8 +88,7 @@ export interface PhotoChoice {
 export function listPhotoFiles(
   db: Db,
   viewer: Viewer,
-  { from, until, projectId, ids }: PhotoChoice,
-  limit: number,
+  { from, until, projectId, ids, limit }: PhotoChoice & { limit: number },
 ) {
   let query = visibleEvents(db, viewer, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")

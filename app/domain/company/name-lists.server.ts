@@ -3,6 +3,7 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import {
   chosenIn,
   listedFields,
+  type MovedNames,
   movedValue,
   withChosen,
   withLists,
@@ -45,7 +46,7 @@ export async function lockLists(
 export async function allowedNames(db: Db, record: RecordDefinition, id: number): Promise<Lists> {
   const lists = await readLists(db);
   if (id === 0) return lists;
-  const [stored] = await storedValues(db, record, listedFields(record.fields), id);
+  const [stored] = await storedValues(db, record, { columns: listedFields(record.fields), id });
   return stored ? withChosen(lists, record.fields, stored.values) : lists;
 }
 
@@ -79,14 +80,18 @@ export async function applyList(
     before.filter(({ key }) => !kept.has(key)).map(({ name }) => name),
   );
   const moved = renamed(before, after);
-  if (moved.size > 0) for (const record of using(list)) await move(db, record, list, moved);
+  if (moved.size > 0) for (const record of using(list)) await move(db, record, { list, moved });
 }
 
 const using = (list: ListName) =>
   Object.values(recordDefinitions).filter(({ fields }) => listedFields(fields, list).length > 0);
 
 /** Returns the stored values of some fields, of one record or of all of a kind. */
-async function storedValues(db: Db, { kind }: RecordDefinition, columns: Fields, id?: number) {
+async function storedValues(
+  db: Db,
+  { kind }: RecordDefinition,
+  { columns, id }: { columns: Fields; id?: number },
+) {
   const rows = await recordTables(db)
     .selectFrom(kind)
     .$if(id !== undefined, (query) => query.where("id", "=", id as number))
@@ -118,7 +123,7 @@ async function refuseUsed(db: Db, list: ListName, removed: string[]): Promise<vo
     }
   };
   for (const record of using(list)) {
-    for (const { values } of await storedValues(db, record, listedFields(record.fields, list)))
+    for (const { values } of await storedValues(db, record, { columns: listedFields(record.fields, list) }))
       count(record, record.kind, values);
     for (const { values } of await storedDrafts(db, record)) count(record, "draft", values);
   }
@@ -142,21 +147,16 @@ function refusal(name: string, counts: Map<string, number>): string {
   return `“${name}” cannot be removed, because it is used by ${used}, those in the trash included. Rename it, or choose another one there first.`;
 }
 
-async function move(
-  db: Db,
-  record: RecordDefinition,
-  list: ListName,
-  moved: ReadonlyMap<string, string>,
-): Promise<void> {
-  const fields = listedFields(record.fields, list);
+async function move(db: Db, record: RecordDefinition, names: MovedNames): Promise<void> {
+  const fields = listedFields(record.fields, names.list);
   const { kind } = record;
-  for (const { id, values } of await storedValues(db, record, fields)) {
-    const next = movedColumns(fields, values, list, moved);
+  for (const { id, values } of await storedValues(db, record, { columns: fields })) {
+    const next = movedColumns(fields, values, names);
     if (Object.keys(next).length > 0)
       await recordTables(db).updateTable(kind).set(next).where("id", "=", id).execute();
   }
   for (const { key, values } of await storedDrafts(db, record)) {
-    const next = movedFields(fields, values, list, moved);
+    const next = movedFields(fields, values, names);
     if (Object.keys(next).length > 0)
       await db
         .updateTable("draft")
@@ -170,24 +170,19 @@ async function move(
 type Fields = ReturnType<typeof listedFields>;
 
 /** Returns the values that change. */
-function movedFields(fields: Fields, values: FormValues, list: ListName, moved: ReadonlyMap<string, string>) {
+function movedFields(fields: Fields, values: FormValues, names: MovedNames) {
   const next: FormValues = {};
   for (const [name, field] of fields) {
     const value = values[name];
     if (value === undefined) continue;
-    const changed = movedValue(field, value, list, moved);
+    const changed = movedValue(field, value, names);
     if (JSON.stringify(changed) !== JSON.stringify(value)) next[name] = changed;
   }
   return next;
 }
 
-function movedColumns(
-  fields: Fields,
-  values: FormValues,
-  list: ListName,
-  moved: ReadonlyMap<string, string>,
-) {
-  const changed = Object.entries(movedFields(fields, values, list, moved));
+function movedColumns(fields: Fields, values: FormValues, names: MovedNames) {
+  const changed = Object.entries(movedFields(fields, values, names));
   return Object.fromEntries(
     changed.map(([name, value]) => [name, typeof value === "string" ? value : toJson(value)]),
   );

@@ -104,9 +104,9 @@ export function listPart<Row extends object>(
     cards,
     beside,
     empty = [],
+    parsed = rows(row.typed, maxRows),
     ...about
-  }: PartAbout & Omit<Rows<Row>, "row"> & { empty?: Row[] },
-  parsed: z.ZodType<Row[]> = rows(row.typed, maxRows),
+  }: PartAbout & Omit<Rows<Row>, "row"> & { empty?: Row[]; parsed?: z.ZodType<Row[]> },
 ): PartDefinition<Row[]> {
   const list = listControl({ row, item, maxRows, ...(cards && { cards }), ...(beside && { beside }) });
   return {

@@ -54,17 +54,13 @@ const namesPart = <Row extends { key: string; name: string }>(
   row: FieldSet<Row>,
   about: Pick<Parameters<typeof listPart<Row>>[2], "name" | "about" | "place" | "item" | "cards" | "empty">,
 ) =>
-  listPart(
-    key,
-    row,
-    {
-      ...about,
-      note: "Changes are published at once, without a draft. A new name appears in every record and draft that uses the entry. The order is that of filters, selects and counts. An entry that is in use cannot be removed.",
-      immediate: true,
-      maxRows: maxNames,
-    },
-    namedRows(row.typed, maxNames),
-  );
+  listPart(key, row, {
+    ...about,
+    note: "Changes are published at once, without a draft. A new name appears in every record and draft that uses the entry. The order is that of filters, selects and counts. An entry that is in use cannot be removed.",
+    immediate: true,
+    maxRows: maxNames,
+    parsed: namedRows(row.typed, maxNames),
+  });
 
 /** The parts of the site's content, in home page order. */
 export const siteParts = {

@@ -50,7 +50,7 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
 
   const others = (await bookingsWithin(db, [machine.id], input)).filter((entry) => entry.id !== id);
   const moved = !stored || !isInPlace(stored, input);
-  const inWay = moved ? whoIsInWay(machine, input, others, today) : null;
+  const inWay = moved ? whoIsInWay(machine, input, { others, today }) : null;
   if (inWay && input.kind === "booking") return { outcome: "refused", errors: { firstDay: [inWay] } };
   if (stored)
     await db
@@ -120,7 +120,11 @@ async function whatIsWrong(
 const maxNamed = 3;
 
 /** Returns which entries leave too few units for one; null if there are enough. */
-function whoIsInWay(machine: { units: number }, input: BookingInput, others: Booking[], today: string) {
+function whoIsInWay(
+  machine: { units: number },
+  input: BookingInput,
+  { others, today }: { others: Booking[]; today: string },
+) {
   const units = unitsOf(machine);
   const busiest = busiestDay(others, input);
   const free = Math.max(0, units - busiest.units);

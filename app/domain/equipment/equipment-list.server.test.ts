@@ -59,7 +59,7 @@ onBothDatabases("the list of equipment", (open) => {
     expect(await listRecords(db, equipmentRecord, { ...all, chosen: "Dumper" })).toMatchObject({
       found: 2,
     });
-    expect(await countBy(db, equipmentRecord, "category")).toEqual(
+    expect(await countBy(db, equipmentRecord, { field: "category" })).toEqual(
       new Map([
         ["Dumper", 2],
         ["Excavator", 1],

@@ -180,7 +180,9 @@ onBothDatabases("a conversation", (open) => {
     await addMessage(db, { name: "Waiting" });
     const names = async (status: string, day: string) => {
       const filter = inboxFilter(new URLSearchParams({ status }));
-      return (await listInbox(db, filter, overdue, day)).messages.map(({ name }) => name).toSorted();
+      return (await listInbox(db, filter, { latestOverdue: overdue, today: day })).messages
+        .map(({ name }) => name)
+        .toSorted();
     };
     const [before, after] = ["2026-11-19", "2026-11-21"];
     for (const [day, toAnswer, late, done] of [
@@ -210,7 +212,7 @@ onBothDatabases("a conversation", (open) => {
     await addMessage(db, { name: "Other" });
     await addNote(db, by(id), "Geotechnical survey by Shree Labs, शाखा");
     const found = async (q: string) =>
-      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), overdue)).messages.map(
+      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), { latestOverdue: overdue })).messages.map(
         ({ name }) => name,
       );
     for (const q of ["geotech", "shree labs", "शाखा", "survey girish"])

@@ -40,8 +40,7 @@ export type StepOutcome =
 /** Runs a step in a transaction in which the message is locked, and records it as activity. */
 function step(
   db: Db,
-  { id, by, key, now }: Continuation,
-  kind: ConversationStep,
+  { id, by, key, now, kind }: Continuation & { kind: ConversationStep },
   run: (trx: Db, message: StoredMessage) => Promise<StepOutcome & { fields?: string[] }>,
 ): Promise<StepOutcome> {
   return db.transaction().execute(async (trx) => {
@@ -59,14 +58,14 @@ function step(
 
 /** Adds an internal note. */
 export const addNote = (db: Db, to: Continuation, text: string) =>
-  step(db, to, "note", async (trx) => {
+  step(db, { ...to, kind: "note" }, async (trx) => {
     await addEntry(trx, { ...entryOf(to), kind: "note", text, mailKey: null });
     return { outcome: "done" };
   });
 
 /** Notes a call or a WhatsApp message, which answers the inquiry. */
 export const noteContact = (db: Db, to: Continuation, kind: "call" | "whatsapp") =>
-  step(db, to, kind, async (trx, message) => {
+  step(db, { ...to, kind }, async (trx, message) => {
     await addEntry(trx, { ...entryOf(to), kind, text: "", mailKey: null });
     await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
     return { outcome: "done" };
@@ -82,7 +81,7 @@ export const replyToInquiry = (
   to: Continuation,
   { text, office }: { text: string; office: string | null },
 ) =>
-  step(db, to, "reply", async (trx, message) => {
+  step(db, { ...to, kind: "reply" }, async (trx, message) => {
     const newer = await newerAnswer(trx, to.id, { seen: to.seen, userId: to.by.id });
     if (newer) return { outcome: "answered", by: newer.author, at: newer.at };
     const references = await mailKeys(trx, to.id);
@@ -105,10 +104,11 @@ interface ChangedDetails {
  * has changed the same field to something else since the form was loaded.
  */
 export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox }: ChangedDetails) =>
-  step(db, { ...to, key: null }, "details", async (trx, message) => {
+  step(db, { ...to, key: null, kind: "details" }, async (trx, message) => {
     const { details, contested } = mergedDetails(before ?? detailsOf(message), typed, detailsOf(message));
     if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(message) };
-    const fields = await saveDetails(trx, message, details, {
+    const fields = await saveDetails(trx, message, {
+      details,
       currency: siteCurrency(),
       today: siteDay(to.now),
     });

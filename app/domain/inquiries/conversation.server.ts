@@ -127,14 +127,14 @@ export async function markAnswered(
 
 /**
  * Saves what the office has noted of an inquiry.
- * @param site the currency of a new value, while one that stays keeps its own; and the current site day
+ * @param currency that of a new value, while one that stays keeps its own
+ * @param today the current site day
  * @returns the fields that changed
  */
 export async function saveDetails(
   db: Db,
   message: StoredMessage,
-  details: Details,
-  { currency, today }: { currency: string; today: string },
+  { details, currency, today }: { details: Details; currency: string; today: string },
 ): Promise<(keyof Details)[]> {
   const fields = (Object.keys(details) as (keyof Details)[]).filter(
     (name) => details[name] !== message[name],

@@ -12,7 +12,11 @@ const snippetLength = 200;
  * Returns one page of the messages that match a filter, newest or due first, each with the start of its text.
  * A page number beyond the end returns the last page.
  */
-export async function listInbox(db: Db, filter: InboxFilter, latestOverdue: string, today?: string) {
+export async function listInbox(
+  db: Db,
+  filter: InboxFilter,
+  { latestOverdue, today }: { latestOverdue: string; today?: string },
+) {
   const due = dueOf(latestOverdue, today);
   const find = (page: number) => findPage(db, { ...filter, page }, due);
   const firstTry = await find(filter.page);

@@ -68,7 +68,7 @@ export async function keepInquiryFiles(
   } finally {
     if (!isStored)
       for (const [hash, { since, bytes }] of listed)
-        if (await removeUnusedFile(db, variants, hash, since)) space.used -= bytes;
+        if (await removeUnusedFile(db, variants, { hash, since })) space.used -= bytes;
   }
 }
 
@@ -114,17 +114,17 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
       keyOf: (network: string) => `inquiry files ${digestOf(secret, network)}`,
       max: withFilesPerHour.perNetwork,
     };
-    if ((await countFromNetworks(db, address, within, own)) !== null) return "with files";
+    if ((await countFromNetworks(db, address, { ...within, ...own })) !== null) return "with files";
     const all = await countAttempt(db, "inquiry files", within);
     if (all.count > withFilesPerHour.inAll) return "with files";
     // One file more than allowed is kept for the message that says so.
     const most = Math.min(bytes, (maxFiles + 1) * (maxBytes + 1));
-    reservation = await reserve(
-      db,
-      "inquiry bytes",
-      { ms: 24 * hour, now },
-      { amount: Math.ceil(most / kilobyte), max: maxBytesPerDay / kilobyte },
-    );
+    reservation = await reserve(db, "inquiry bytes", {
+      ms: 24 * hour,
+      now,
+      amount: Math.ceil(most / kilobyte),
+      max: maxBytesPerDay / kilobyte,
+    });
     return reservation ? null : "bytes";
   }
 

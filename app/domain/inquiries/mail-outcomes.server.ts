@@ -31,7 +31,7 @@ export function noteFailed(
   { error, now }: { error: string; now: Date },
 ): Promise<void> {
   return db.transaction().execute(async (trx) => {
-    await mailFailed(trx, mail, error, now);
+    await mailFailed(trx, mail, { error, now });
     const entry = await entryOf(trx, mail);
     if (entry) await markDelivery(trx, entry, "not delivered");
   });

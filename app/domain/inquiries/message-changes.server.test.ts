@@ -35,10 +35,15 @@ onBothDatabases("a message", (open) => {
       const db = await open();
       const id = await addMessage(db, given);
       const before = await stateOf(db, id);
-      expect(await changeMessage(db, id, change, now)).toEqual({ outcome: "done", name: "Girish Bhonsle" });
+      expect(await changeMessage(db, { id, change, now })).toEqual({
+        outcome: "done",
+        name: "Girish Bhonsle",
+      });
       expect(await stateOf(db, id)).toEqual({ ...before, ...then });
-      expect((await changeMessage(db, id, change, now)).outcome).toBe("already");
-      expect((await changeMessage(db, id, messageChanges[change].undo, now)).outcome).toBe("done");
+      expect((await changeMessage(db, { id, change, now })).outcome).toBe("already");
+      expect((await changeMessage(db, { id, change: messageChanges[change].undo, now })).outcome).toBe(
+        "done",
+      );
       // A message that came back from the archive is one that was read.
       const back = change === "archive" ? { ...before, status: "read" } : before;
       expect(await stateOf(db, id)).toEqual(back);
@@ -48,7 +53,7 @@ onBothDatabases("a message", (open) => {
   test("that another user has archived does not become read by opening it", async () => {
     const db = await open();
     const id = await addMessage(db, { status: "archived" });
-    expect((await changeMessage(db, id, "read")).outcome).toBe("already");
+    expect((await changeMessage(db, { id, change: "read" })).outcome).toBe("already");
     expect(await stateOf(db, id)).toMatchObject({ status: "archived" });
   });
 
@@ -57,9 +62,9 @@ onBothDatabases("a message", (open) => {
     const id = await addMessage(db, { deletedAt: now.toISOString() });
     const others = Object.keys(messageChanges).filter((change) => !["restore", "delete"].includes(change));
     for (const change of others as MessageChange[])
-      expect((await changeMessage(db, id, change)).outcome, change).toBe("gone");
+      expect((await changeMessage(db, { id, change })).outcome, change).toBe("gone");
     expect(await stateOf(db, id)).toMatchObject({ status: "new", spam: 0, answeredAt: null });
-    expect((await changeMessage(db, 999_999, "read")).outcome).toBe("gone");
+    expect((await changeMessage(db, { id: 999_999, change: "read" })).outcome).toBe("gone");
   });
 
   test("that ten people delete at once is deleted by one of them", async () => {
@@ -67,7 +72,7 @@ onBothDatabases("a message", (open) => {
     const id = await addMessage(db);
     const outcomes = await Promise.all(
       Array.from({ length: 10 }, () =>
-        db.transaction().execute(async (trx) => (await changeMessage(trx, id, "delete")).outcome),
+        db.transaction().execute(async (trx) => (await changeMessage(trx, { id, change: "delete" })).outcome),
       ),
     );
     expect(outcomes.toSorted()).toEqual([...Array(9).fill("already"), "done"]);
@@ -96,8 +101,8 @@ onBothDatabases("a message", (open) => {
     const first = await addMessage(db, { status: "read", reference: "INQ-BBBBBB" });
     const second = await addMessage(db, { reference: "INQ-CCCCCC" });
     const kept = await addMessage(db);
-    await changeMessage(db, first, "delete", new Date("2026-10-20T10:00:00.000Z"));
-    await changeMessage(db, second, "delete", new Date("2026-10-22T10:00:00.000Z"));
+    await changeMessage(db, { id: first, change: "delete", now: new Date("2026-10-20T10:00:00.000Z") });
+    await changeMessage(db, { id: second, change: "delete", now: new Date("2026-10-22T10:00:00.000Z") });
     expect(await listDeletedMessages(db)).toEqual([
       { id: second, title: "Girish Bhonsle, INQ-CCCCCC", deletedAt: "2026-10-22T10:00:00.000Z" },
       { id: first, title: "Girish Bhonsle, INQ-BBBBBB", deletedAt: "2026-10-20T10:00:00.000Z" },

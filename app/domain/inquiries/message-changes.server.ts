@@ -40,9 +40,7 @@ const steps: Record<MessageChange, Step> = {
  */
 export async function changeMessage(
   db: Db,
-  id: number,
-  change: MessageChange,
-  now = new Date(),
+  { id, change, now = new Date() }: { id: number; change: MessageChange; now?: Date },
 ): Promise<{ outcome: ChangeOutcome; name: string }> {
   const { from, to } = steps[change];
   const changed = await db
@@ -125,6 +123,6 @@ export async function listDeletedMessages(
  * @returns the sender's name, or undefined when the message is not in the trash
  */
 export async function restoreMessage(db: Db, id: number): Promise<string | undefined> {
-  const { outcome, name } = await changeMessage(db, id, "restore");
+  const { outcome, name } = await changeMessage(db, { id, change: "restore" });
   return outcome === "done" ? name : undefined;
 }

@@ -70,7 +70,7 @@ export async function storeInquiry(
     if (duplicate !== null) return { outcome: "repeated", reference: duplicate };
     throw new Error("The inquiry was neither stored nor found");
   }
-  await addInquiryFiles(db, stored.id, files, now);
+  await addInquiryFiles(db, { messageId: stored.id, files, now });
   return { outcome: "stored", reference, id: stored.id };
 }
 
@@ -177,9 +177,7 @@ export interface KeptFile {
 /** Adds files to an inquiry; call it in the transaction that stores it. */
 export async function addInquiryFiles(
   trx: Db,
-  messageId: number,
-  files: KeptFile[],
-  now: Date,
+  { messageId, files, now }: { messageId: number; files: KeptFile[]; now: Date },
 ): Promise<void> {
   if (files.length === 0) return;
   const createdAt = now.toISOString();

@@ -152,7 +152,7 @@ export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
 export async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
   const reserved: Reservation[] = [];
   for (const { key, max } of aroundOf(sender)) {
-    const one = await reserve(db, key, { ms: 3_600_000, now: sender.now }, { amount: 1, max });
+    const one = await reserve(db, key, { ms: 3_600_000, now: sender.now, amount: 1, max });
     if (!one) return null;
     reserved.push(one);
   }

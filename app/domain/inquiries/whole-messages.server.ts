@@ -33,8 +33,7 @@ export function findMessage(db: Db, id: number): Promise<WholeMessage | undefine
 export async function* eachMessage(
   db: Db,
   filter: Omit<InboxFilter, "page">,
-  latestOverdue: string,
-  batch = 200,
+  { latestOverdue, batch = 200 }: { latestOverdue: string; batch?: number },
 ): AsyncGenerator<WholeMessage[]> {
   let from: { createdAt: string; id: number } | undefined;
   const { messages } = await matching(db, filter, dueOf(latestOverdue));

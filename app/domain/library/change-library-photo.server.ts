@@ -19,7 +19,11 @@ type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
  * Updates the details of a photo; returns undefined if it does not exist.
  * @param seen the state that the user edited; null if unknown
  */
-export function changePhoto(db: Db, id: number, details: PhotoDetails, seen: string | null, by: By) {
+export function changePhoto(
+  db: Db,
+  id: number,
+  { details, seen, by }: { details: PhotoDetails; seen: string | null; by: By },
+) {
   return db.transaction().execute(async (trx): Promise<PhotoChanged | undefined> => {
     const before = await lockPhoto(trx, id);
     if (!before) return undefined;

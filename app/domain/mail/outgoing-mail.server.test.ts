@@ -79,7 +79,7 @@ onBothDatabases("the mail queue", (open) => {
     let now = start;
     const waits: number[] = [];
     for (let attempt = 1; attempt <= 11; attempt += 1) {
-      await mailFailed(db, await claimed(db, now), "Connection refused", now);
+      await mailFailed(db, await claimed(db, now), { error: "Connection refused", now });
       const { dueAt } = await db.selectFrom("outgoingMail").select("dueAt").executeTakeFirstOrThrow();
       waits.push((Date.parse(dueAt) - now.getTime()) / 60_000);
       expect(await claimDueMail(db, new Date(Date.parse(dueAt) - 1))).toBeNull();
@@ -91,7 +91,7 @@ onBothDatabases("the mail queue", (open) => {
   test("stores why a mail failed, even for a very long server response", async () => {
     const db = await open();
     await queueMail(db, mail("refused"), start);
-    await mailFailed(db, await claimed(db, start), "550 no such user ".repeat(500), start);
+    await mailFailed(db, await claimed(db, start), { error: "550 no such user ".repeat(500), now: start });
     const { lastError } = await db.selectFrom("outgoingMail").select("lastError").executeTakeFirstOrThrow();
     expect(lastError).toMatch(/^550 no such user/);
     expect(lastError).toHaveLength(1000);
@@ -103,7 +103,7 @@ onBothDatabases("the mail queue", (open) => {
     await queueMail(db, mail("delivered"), start);
     await mailSent(db, (await claimed(db, start)).id, minutesLater(60));
     await queueMail(db, mail("waits"), start);
-    await mailFailed(db, await claimed(db, start), "Connection refused", start);
+    await mailFailed(db, await claimed(db, start), { error: "Connection refused", now: start });
     const thirtyDays = 30 * 24 * 60;
     expect(await purge(db, "outgoingMail.sentAt", daysBefore(minutesLater(thirtyDays + 60), 30))).toBe(0);
     expect(await purge(db, "outgoingMail.sentAt", daysBefore(minutesLater(thirtyDays + 61), 30))).toBe(1);

@@ -126,8 +126,7 @@ export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
 export async function mailFailed(
   db: Db,
   mail: Pick<QueuedMail, "id" | "attempts">,
-  error: string,
-  now: Date,
+  { error, now }: { error: string; now: Date },
 ): Promise<void> {
   const wait = Math.min(2 ** (mail.attempts - 1), maxWaitMinutes);
   await db

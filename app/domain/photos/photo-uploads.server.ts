@@ -69,8 +69,7 @@ export async function findUpload(db: Db, { userId, key }: UploadName): Promise<P
 export async function openUpload(
   db: Db,
   storage: Storage,
-  name: UploadName,
-  { bytes, hash }: Announced,
+  { name, bytes, hash }: Announced & { name: UploadName },
 ): Promise<PhotoUpload> {
   const before = await findUpload(db, name);
   if (before && before.bytes === bytes && before.hash === hash) return before;
@@ -120,8 +119,7 @@ async function makeRoom(db: Db, userId: string): Promise<string | null> {
 export async function appendPart(
   db: Db,
   storage: Storage,
-  { id, received, parts }: PhotoUpload,
-  content: Uint8Array,
+  { upload: { id, received, parts }, content }: { upload: PhotoUpload; content: Uint8Array },
 ): Promise<boolean> {
   const part = `${String(received).padStart(9, "0")}-${randomBytes(8).toString("hex")}`;
   await storage.put(partKey(id, part), content);
@@ -161,8 +159,11 @@ export class MissingPart extends Error {
 export async function finishUpload(
   db: Db,
   storage: Storage,
-  name: UploadName,
-  { id, photo: { token, hash } }: { id: string; photo: { token: string; hash: string } },
+  {
+    name,
+    id,
+    photo: { token, hash },
+  }: { name: UploadName; id: string; photo: { token: string; hash: string } },
 ): Promise<{ token: string; hash: string } | null> {
   const mine = db
     .updateTable("photoUpload")

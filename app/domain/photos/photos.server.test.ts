@@ -26,7 +26,11 @@ onBothDatabases("an imported photo", (open) => {
   test("is stored under its hash, with its size and focal point", async () => {
     const db = await open();
     const services = await newServices();
-    const id = await importPhoto(db, services, await imageBytes(), { ...about, focal: { x: 0.25, y: 0.75 } });
+    const id = await importPhoto(db, services, {
+      content: await imageBytes(),
+      ...about,
+      focal: { x: 0.25, y: 0.75 },
+    });
     const row = await db.selectFrom("photo").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ id, ...about, width: 60, height: 40, focalX: 0.25, focalY: 0.75 });
     const bytes = await services.storage.get(`originals/${row.hash}`);
@@ -37,7 +41,7 @@ onBothDatabases("an imported photo", (open) => {
   test("without a focal point is centred", async () => {
     const db = await open();
     const services = await newServices();
-    await importPhoto(db, services, await imageBytes(), about);
+    await importPhoto(db, services, { content: await imageBytes(), ...about });
     expect(await db.selectFrom("photo").select(["focalX", "focalY"]).execute()).toEqual([
       { focalX: 0.5, focalY: 0.5 },
     ]);
@@ -47,13 +51,11 @@ onBothDatabases("an imported photo", (open) => {
   test("is stored once, even if it arrives again in another file format with the same pixels", async () => {
     const db = await open();
     const services = await newServices();
-    const first = await importPhoto(db, services, await imageBytes(), about);
-    const again = await importPhoto(
-      db,
-      services,
-      await quarters().webp({ lossless: true }).toBuffer(),
-      about,
-    );
+    const first = await importPhoto(db, services, { content: await imageBytes(), ...about });
+    const again = await importPhoto(db, services, {
+      content: await quarters().webp({ lossless: true }).toBuffer(),
+      ...about,
+    });
     expect(again).toBe(first);
     expect(await db.selectFrom("photo").select(["id", "alt"]).execute()).toEqual([
       { id: first, alt: "Four colours" },
@@ -64,8 +66,12 @@ onBothDatabases("an imported photo", (open) => {
   test("for the public and for clients becomes two photos of one file", async () => {
     const db = await open();
     const services = await newServices();
-    const open1 = await importPhoto(db, services, await imageBytes(), about);
-    const closed = await importPhoto(db, services, await imageBytes(), { ...about, audience: "private" });
+    const open1 = await importPhoto(db, services, { content: await imageBytes(), ...about });
+    const closed = await importPhoto(db, services, {
+      content: await imageBytes(),
+      ...about,
+      audience: "private",
+    });
     expect(closed).not.toBe(open1);
     expect(await readdir(join(services.folder, "originals"))).toHaveLength(1);
   });
@@ -74,7 +80,9 @@ onBothDatabases("an imported photo", (open) => {
     const db = await open();
     const services = await newServices();
     const bytes = await imageBytes();
-    const ids = await Promise.all(Array.from({ length: 5 }, () => importPhoto(db, services, bytes, about)));
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => importPhoto(db, services, { content: bytes, ...about })),
+    );
     expect(new Set(ids).size).toBe(1);
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
@@ -82,7 +90,7 @@ onBothDatabases("an imported photo", (open) => {
   test("can arrive again while an event that shows it is being saved", async () => {
     const db = await open();
     const services = await newServices();
-    const upload = async () => importPhoto(db, services, await imageBytes(), about);
+    const upload = async () => importPhoto(db, services, { content: await imageBytes(), ...about });
     const photoId = await upload();
     await db.transaction().execute(async (trx) => {
       // The foreign key locks the photo until this transaction ends; SQLite has one writer and waits.
@@ -100,7 +108,7 @@ onBothDatabases("an imported photo", (open) => {
   test("that is not an image is rejected and leaves nothing behind", async () => {
     const db = await open();
     const services = await newServices();
-    const refused = importPhoto(db, services, Buffer.from("<svg onload=alert(1)>"), about);
+    const refused = importPhoto(db, services, { content: Buffer.from("<svg onload=alert(1)>"), ...about });
     await expect(refused).rejects.toThrow(ImageRefused);
     expect(await db.selectFrom("photo").select("id").execute()).toEqual([]);
     expect(await readdir(services.folder)).toEqual([]);
@@ -110,9 +118,9 @@ onBothDatabases("an imported photo", (open) => {
     const db = await open();
     const services = await newServices();
     const full = { ...services.storage, put: () => Promise.reject(new Error("disk full")) };
-    await expect(importPhoto(db, { ...services, storage: full }, await otherPhoto(), about)).rejects.toThrow(
-      "disk full",
-    );
+    await expect(
+      importPhoto(db, { ...services, storage: full }, { content: await otherPhoto(), ...about }),
+    ).rejects.toThrow("disk full");
     expect(await db.selectFrom("photo").select("id").execute()).toEqual([]);
   });
 });

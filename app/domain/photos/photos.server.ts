@@ -21,6 +21,13 @@ export interface PhotoMeta {
   onPaper?: boolean;
 }
 
+interface NewPhoto {
+  content: Content;
+  about: PhotoMeta;
+  /** Runs in the transaction that writes the row, so that the photo cannot be removed first. */
+  use?: (trx: Db, photoId: number) => Promise<void>;
+}
+
 export interface PhotoStore {
   storage: Storage;
   media: Pick<Media, "makeMaster">;
@@ -33,10 +40,9 @@ export interface PhotoStore {
 export async function importPhoto(
   db: Db,
   store: PhotoStore,
-  sent: Content,
-  about: PhotoMeta,
+  { content, ...about }: PhotoMeta & { content: Content },
 ): Promise<number> {
-  return (await importFile(db, store, sent, about, async () => {})).photoId;
+  return (await importFile(db, store, { content, about })).photoId;
 }
 
 /**
@@ -46,32 +52,28 @@ export async function importPhoto(
 export async function importMaster(
   db: Db,
   storage: Storage,
-  bytes: Uint8Array<ArrayBuffer>,
-  about: PhotoMeta,
+  { content, ...about }: PhotoMeta & { content: Uint8Array<ArrayBuffer> },
 ): Promise<number> {
   // The program decodes photos in processes of its own and loads sharp only for the seed.
   const { readMaster } = await import("#app/adapters/images/decode-image.ts");
-  return storeMaster(db, storage, await readMaster(bytes), { content: bytes, about, use: async () => {} });
+  return storeMaster(db, storage, { image: await readMaster(content), content, about });
 }
 
 /**
  * Imports a photo: validates and rotates it, strips its metadata, stores its bytes, then its row. The same content
  * for the same audience is stored once. Until the row exists, the file is listed as unused, so that a
  * crash in between leaves no permanent orphan.
- * @param use runs in the transaction that writes the row, so that the photo cannot be removed first
  * @throws ImageRefused for data that is not a supported image
  */
 export async function importFile(
   db: Db,
   { storage, media }: PhotoStore,
-  sent: Content,
-  about: PhotoMeta,
-  use: (trx: Db, photoId: number) => Promise<void>,
+  { content, about, use }: NewPhoto,
 ): Promise<{ photoId: number; image: MasterImage }> {
   return withTempFolder(async (folder) => {
     const path = join(folder, "master");
-    const image = await media.makeMaster(sent, path);
-    const photoId = await storeMaster(db, storage, image, { content: { path }, about, use });
+    const image = await media.makeMaster(content, path);
+    const photoId = await storeMaster(db, storage, { image, content: { path }, about, use });
     return { photoId, image };
   });
 }
@@ -79,12 +81,7 @@ export async function importFile(
 async function storeMaster(
   db: Db,
   storage: Storage,
-  image: MasterImage,
-  {
-    content,
-    about,
-    use,
-  }: { content: Content; about: PhotoMeta; use: (trx: Db, id: number) => Promise<void> },
+  { image, content, about, use }: NewPhoto & { image: MasterImage },
 ): Promise<number> {
   await listAsUnused(db, image.hash, new Date());
   await storage.put(originalKey(image.hash), content);
@@ -92,7 +89,7 @@ async function storeMaster(
     const photoId = await rowOf(trx, image, about);
     await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
     await purgeDeleted(trx, image.hash);
-    await use(trx, photoId);
+    await use?.(trx, photoId);
     return photoId;
   });
 }

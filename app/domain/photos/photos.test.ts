@@ -65,7 +65,7 @@ test("a photo counts as portrait if a wide frame would crop too much of it", () 
 
 /** @spec layout.16 */
 test("a photo's address contains hash, width and format", () => {
-  expect(photoAddress({ hash: "3fa9" }, 480, "avif")).toBe("/photos/3fa9/480.avif");
+  expect(photoAddress({ hash: "3fa9" }, { width: 480, format: "avif" })).toBe("/photos/3fa9/480.avif");
 });
 
 test("a browser is offered each size with its width", () => {

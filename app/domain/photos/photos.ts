@@ -11,9 +11,7 @@ const publicFolder = "/photos";
 /** Returns the URL of one size of a photo. Its content is immutable. */
 export function photoAddress(
   photo: Pick<Photo, "hash">,
-  width: number,
-  format: string,
-  folder = publicFolder,
+  { width, format, folder = publicFolder }: { width: number; format: string; folder?: string },
 ): string {
   return `${folder}/${photo.hash}/${width}.${format}`;
 }
@@ -25,7 +23,7 @@ export function photoSources(
   folder = publicFolder,
 ): string {
   return servedWidths(photo.width)
-    .map((width) => `${photoAddress(photo, width, format, folder)} ${width}w`)
+    .map((width) => `${photoAddress(photo, { width, format, folder })} ${width}w`)
     .join(", ");
 }
 

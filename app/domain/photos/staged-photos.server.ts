@@ -17,13 +17,16 @@ export type StagedPhoto = Pick<MasterImage, "hash" | "width" | "height"> & {
 export async function stagePhoto(
   db: Db,
   store: PhotoStore,
-  sent: Content,
-  { userId, alt }: { userId: string; alt: string },
+  { content, userId }: { content: Content; userId: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");
-  const { image } = await importFile(db, store, sent, { audience: "private", alt }, async (trx, photoId) => {
-    const createdAt = new Date().toISOString();
-    await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+  const { image } = await importFile(db, store, {
+    content,
+    about: { audience: "private", alt: "" },
+    use: async (trx, photoId) => {
+      const createdAt = new Date().toISOString();
+      await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+    },
   });
   return { token, hash: image.hash, width: image.width, height: image.height };
 }

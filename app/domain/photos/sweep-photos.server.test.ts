@@ -53,8 +53,8 @@ onBothDatabases("sweeping photos", (open) => {
     const db = await open();
     const store = await newStore();
     const userId = await addSender(db);
-    const used = await stagePhoto(db, store, await sent(), { userId, alt: "" });
-    const waiting = await stagePhoto(db, store, await sent(90), { userId, alt: "" });
+    const used = await stagePhoto(db, store, { content: await sent(), userId });
+    const waiting = await stagePhoto(db, store, { content: await sent(90), userId });
     const taken = await claimStagedPhotos(db, userId, [used.token]);
     await addEvent(db, taken.get(used.token) ?? 0);
     await sweepPhotos(db, store.variants, after(stagedFor - hour));
@@ -69,7 +69,7 @@ onBothDatabases("sweeping photos", (open) => {
   test("deletes unsaved photos with row, file and all sizes", async () => {
     const db = await open();
     const store = await newStore();
-    const photo = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
+    const photo = await stagePhoto(db, store, { content: await sent(), userId: await addSender(db) });
     expect(await store.variants.variant(photo, photo.width, "webp")).not.toBeNull();
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
@@ -81,8 +81,8 @@ onBothDatabases("sweeping photos", (open) => {
     const db = await open();
     const store = await newStore();
     const userId = await addSender(db);
-    const lost = await stagePhoto(db, store, await sent(), { userId, alt: "" });
-    const again = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    const lost = await stagePhoto(db, store, { content: await sent(), userId });
+    const again = await stagePhoto(db, store, { content: await sent(), userId });
     expect(again.token).not.toBe(lost.token);
     const taken = await claimStagedPhotos(db, userId, [again.token]);
     await addEvent(db, taken.get(again.token) ?? 0);
@@ -107,8 +107,8 @@ onBothDatabases("sweeping photos", (open) => {
   test("keeps a public photo and the file that it shares with a site photo", async () => {
     const db = await open();
     const store = await newStore();
-    const { hash } = await stagePhoto(db, store, await sent(), { userId: await addSender(db), alt: "" });
-    await importPhoto(db, store, await sent(), { audience: "public", alt: "Raft" });
+    const { hash } = await stagePhoto(db, store, { content: await sent(), userId: await addSender(db) });
+    await importPhoto(db, store, { content: await sent(), audience: "public", alt: "Raft" });
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await db.selectFrom("photo").select(["hash", "audience"]).execute()).toEqual([
       { hash, audience: "public" },
@@ -120,7 +120,7 @@ onBothDatabases("sweeping photos", (open) => {
     const db = await open();
     const store = await newStore();
     const userId = await addSender(db);
-    const { token } = await stagePhoto(db, store, await sent(), { userId, alt: "" });
+    const { token } = await stagePhoto(db, store, { content: await sent(), userId });
     await claimStagedPhotos(db, userId, [token]);
     await db
       .updateTable("photo")
@@ -133,7 +133,7 @@ onBothDatabases("sweeping photos", (open) => {
         await sweepPhotos(db, store.variants, new Date());
       },
     });
-    const again = await stagePhoto(db, { ...store, storage }, await sent(), { userId, alt: "" });
+    const again = await stagePhoto(db, { ...store, storage }, { content: await sent(), userId });
     expect(await db.selectFrom("photo").select("hash").execute()).toEqual([{ hash: again.hash }]);
     expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
   });
@@ -154,7 +154,7 @@ onBothDatabases("sweeping photos", (open) => {
     await reached.promise;
     const userId = await addSender(db);
     let isStaged = false;
-    const staging = stagePhoto(db, store, await sent(), { userId, alt: "" }).then(() => {
+    const staging = stagePhoto(db, store, { content: await sent(), userId }).then(() => {
       isStaged = true;
     });
     // A second sweep does not delete the same file at the same time.
@@ -187,7 +187,7 @@ onBothDatabases("sweeping photos", (open) => {
     const userId = await addSender(db);
     for (let round = 0; round < 5; round += 1) {
       const sweep = () => sweepPhotos(db, store.variants, new Date());
-      const send = async () => stagePhoto(db, store, await sent(), { userId, alt: "" });
+      const send = async () => stagePhoto(db, store, { content: await sent(), userId });
       const [{ token }] = await Promise.all([send(), sweep(), sweep()]);
       expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
       await claimStagedPhotos(db, userId, [token]);

@@ -30,7 +30,7 @@ export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, no
     .select("hash")
     .where("since", "<", before(leftAlone))
     .execute();
-  for (const { hash } of files) await removeFile(db, variants, hash, ["<", before(leftAlone)]);
+  for (const { hash } of files) await removeFile(db, variants, { hash, listed: ["<", before(leftAlone)] });
   return unused.length;
 }
 
@@ -80,10 +80,9 @@ async function removeRow(db: Db, id: number, now: Date) {
 export async function removeUnusedFile(
   db: Db,
   variants: Pick<Variants, "remove">,
-  hash: string,
-  since: string | null,
+  { hash, since }: { hash: string; since: string | null },
 ): Promise<boolean> {
-  return since !== null && removeFile(db, variants, hash, ["=", since]).catch(() => false);
+  return since !== null && removeFile(db, variants, { hash, listed: ["=", since] }).catch(() => false);
 }
 
 /**
@@ -96,8 +95,7 @@ export async function removeUnusedFile(
 async function removeFile(
   db: Db,
   variants: Pick<Variants, "remove">,
-  hash: string,
-  listed: [comparison: "<" | "=", since: string],
+  { hash, listed }: { hash: string; listed: [comparison: "<" | "=", since: string] },
 ): Promise<boolean> {
   const now = Date.now();
   const removingUntil = new Date(now + claimedFor).toISOString();

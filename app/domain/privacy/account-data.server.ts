@@ -101,8 +101,7 @@ async function readSignIns(db: Db, userId: string) {
 async function readWork(db: Db, userId: string) {
   const events = await scan(
     db,
-    "event",
-    ["date", "time", "note", "createdBy", "createdAt"],
+    { table: "event", columns: ["date", "time", "note", "createdBy", "createdAt"] },
     ({ createdBy }) => createdBy === userId,
   );
   const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("userId", "=", userId);
@@ -118,8 +117,10 @@ async function readWork(db: Db, userId: string) {
 async function readActivity(db: Db, userId: string) {
   const rows = await scan(
     db,
-    "activity",
-    ["at", "userId", "action", "kind", "recordId", "title", "details", "fields"],
+    {
+      table: "activity",
+      columns: ["at", "userId", "action", "kind", "recordId", "title", "details", "fields"],
+    },
     (row) => row.userId === userId || (row.kind === "account" && row.recordId === userId),
   );
   return rows.map(({ userId: by, details, fields, id: _, ...entry }) => ({
@@ -133,16 +134,17 @@ async function readActivity(db: Db, userId: string) {
 const readInquiries = (db: Db, email: string) =>
   scan(
     db,
-    "message",
-    ["reference", "createdAt", "name", "email", "phone", "company", "service", "message"],
+    {
+      table: "message",
+      columns: ["reference", "createdAt", "name", "email", "phone", "company", "service", "message"],
+    },
     (row) => row.email.trim().toLowerCase() === email,
   );
 
 async function readMails(db: Db, email: string) {
   const rows = await scan(
     db,
-    "outgoingMail",
-    ["createdAt", "sentAt", "to", "subject", "text", "hasLink"],
+    { table: "outgoingMail", columns: ["createdAt", "sentAt", "to", "subject", "text", "hasLink"] },
     ({ to }) => to.toLowerCase() === email,
   );
   return rows.map(({ id: _, hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text }));

@@ -24,27 +24,29 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
   const ids = new Set(accounts.map(({ id }) => id));
   const activity = await scan(
     db,
-    "activity",
-    ["at", "userId", "actor", "action", "kind", "recordId", "title"],
+    { table: "activity", columns: ["at", "userId", "actor", "action", "kind", "recordId", "title"] },
     // What an account has done stays the record of who changed what.
     ({ userId, kind, recordId, ...row }) =>
       !(userId !== null && ids.has(userId)) &&
       (names(row, replaced.activity) || (kind === "message" && ofPerson.has(Number(recordId)))),
   );
-  const mails = await scan(db, "outgoingMail", ["createdAt", "hasLink", ...deleted.outgoingMail], (row) =>
-    names(row, deleted.outgoingMail),
+  const mails = await scan(
+    db,
+    { table: "outgoingMail", columns: ["createdAt", "hasLink", ...deleted.outgoingMail] },
+    (row) => names(row, deleted.outgoingMail),
   );
   const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
   return {
     ...messages,
-    bookings: await scan(db, "booking", ["equipmentId", "firstDay", ...replaced.booking], (row) =>
-      names(row, replaced.booking),
+    bookings: await scan(
+      db,
+      { table: "booking", columns: ["equipmentId", "firstDay", ...replaced.booking] },
+      (row) => names(row, replaced.booking),
     ),
     progressLinks: await scan(
       db,
-      "progressLink",
-      ["projectId", "createdAt", ...replaced.progressLink],
+      { table: "progressLink", columns: ["projectId", "createdAt", ...replaced.progressLink] },
       (row) => names(row, replaced.progressLink),
     ),
     // A text that waits to be sent still has its one-time link, which opens an account.
@@ -78,7 +80,9 @@ const inquiryColumns = [
 /** Finds the inquiries of a person, with their files and conversations, and those of others that name the person. */
 async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   const names = namesIn(mentions);
-  const rows = await scan(db, "message", inquiryColumns, (row) => names(row, replaced.message));
+  const rows = await scan(db, { table: "message", columns: inquiryColumns }, (row) =>
+    names(row, replaced.message),
+  );
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(row[kind]);
   const own = rows.filter(isSender);
   const ids = new Set(own.map(({ id }) => id));
@@ -86,14 +90,12 @@ async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
   const isOthers = (row: { messageId: number }) => !isOwn(row);
   const files = await scan(
     db,
-    "inquiryFile",
-    ["messageId", "bytes", ...replaced.inquiryFile],
+    { table: "inquiryFile", columns: ["messageId", "bytes", ...replaced.inquiryFile] },
     (row) => isOwn(row) || names(row, replaced.inquiryFile),
   );
   const entries = await scan(
     db,
-    "messageEntry",
-    ["messageId", "at", "kind", "author", ...replaced.messageEntry],
+    { table: "messageEntry", columns: ["messageId", "at", "kind", "author", ...replaced.messageEntry] },
     (row) => isOwn(row) || names(row, replaced.messageEntry),
   );
   return {
@@ -165,16 +167,19 @@ async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent
     }),
   );
   const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
-  const events = await scan(db, "event", kept.event, (row) => names(row, kept.event));
+  const events = await scan(db, { table: "event", columns: kept.event }, (row) => names(row, kept.event));
   const photos = await scan(
     db,
-    "photo",
-    ["audience", ...kept.photo],
+    { table: "photo", columns: ["audience", ...kept.photo] },
     ({ audience, ...row }) => audience === "public" && names(row, kept.photo),
   );
-  const films = await scan(db, "film", ["projectId", ...kept.film], (row) => names(row, kept.film));
-  const reports = await scan(db, "dailyReport", ["projectId", "day", ...kept.dailyReport], (row) =>
-    names(row, kept.dailyReport),
+  const films = await scan(db, { table: "film", columns: ["projectId", ...kept.film] }, (row) =>
+    names(row, kept.film),
+  );
+  const reports = await scan(
+    db,
+    { table: "dailyReport", columns: ["projectId", "day", ...kept.dailyReport] },
+    (row) => names(row, kept.dailyReport),
   );
   const published = [
     ...records.flat(),
@@ -185,7 +190,7 @@ async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent
     ...reports.map(({ projectId, day }) => ({ kind: "dailyReport", key: `${projectId}/reports/${day}` })),
   ];
   const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
-  const versions = await scan(db, "recordVersion", ["kind", "key", "values"], (row) =>
+  const versions = await scan(db, { table: "recordVersion", columns: ["kind", "key", "values"] }, (row) =>
     names(row, kept.recordVersion),
   );
   const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));

@@ -18,8 +18,7 @@ type Row<Table extends Numbered, Column extends ColumnOf<Table>> = { id: number 
 /** Reads rows of a table in the order of their ids and keeps those that match. */
 export async function scan<Table extends Numbered, Column extends ColumnOf<Table>>(
   db: Db,
-  table: Table,
-  columns: readonly Column[],
+  { table, columns }: { table: Table; columns: readonly Column[] },
   matches: (row: Row<Table, Column>) => boolean,
 ): Promise<Row<Table, Column>[]> {
   const found: Row<Table, Column>[] = [];

@@ -73,7 +73,7 @@ const actionOf = (input: Change["input"]) =>
 export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
   const projectId = recordId(id);
   if (projectId === null || !isDayOfCentury(day)) return null;
-  const [report] = await readVisibleReports(db, viewer, projectId, [day]);
+  const [report] = await readVisibleReports(db, viewer, { projectId, days: [day] });
   const project = await findRoomProject(db, projectId);
   return report && project ? { report, project } : null;
 }

@@ -78,7 +78,7 @@ onBothDatabases("for a download", (open) => {
     const hashes = async (
       viewer: typeof admin | typeof meera,
       choice: { from?: string; until?: string; projectId?: number },
-    ) => (await listPhotoFiles(db, viewer, choice, 10)).map(({ hash }) => hash);
+    ) => (await listPhotoFiles(db, viewer, { ...choice, limit: 10 })).map(({ hash }) => hash);
     const ofTower = [`2026-11-12-09:05:30-${tower}`, `2026-11-12-10:20-${tower}`];
     expect(await hashes(meera, { from: "2026-11-12", until: "2026-11-12" })).toEqual([
       ...ofTower,
@@ -91,6 +91,6 @@ onBothDatabases("for a download", (open) => {
     expect(await hashes(admin, { projectId: yard, from: "2026-11-13" })).toEqual([
       `2026-11-13-10:00-${yard}`,
     ]);
-    expect(await listPhotoFiles(db, admin, {}, 3)).toHaveLength(3);
+    expect(await listPhotoFiles(db, admin, { limit: 3 })).toHaveLength(3);
   });
 });

@@ -55,7 +55,7 @@ export const findFilm = (db: Db, projectId: number, id: number) =>
     .executeTakeFirst();
 
 /** Returns the photos of a film that the viewer may see, the oldest first. */
-export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) =>
+export const readFilm = (db: Db, viewer: Viewer, { projectId, id }: { projectId: number; id: number }) =>
   photosOf(db, viewer, projectId)
     .innerJoin("filmPhoto", "filmPhoto.eventId", "event.id")
     .where("filmPhoto.filmId", "=", id)
@@ -64,7 +64,11 @@ export const readFilm = (db: Db, viewer: Viewer, projectId: number, id: number) 
     .execute();
 
 /** Returns the newest photos of a project until a month (`YYYY-MM`), for the choice of a film's photos. */
-export const newestPhotos = (db: Db, viewer: Viewer, projectId: number, until: string | null) =>
+export const newestPhotos = (
+  db: Db,
+  viewer: Viewer,
+  { projectId, until }: { projectId: number; until: string | null },
+) =>
   photosOf(db, viewer, projectId)
     .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
     .orderBy(newestFirst)
@@ -72,7 +76,11 @@ export const newestPhotos = (db: Db, viewer: Viewer, projectId: number, until: s
     .execute();
 
 /** Returns those of some events that have a photo of the project and that the viewer may see. */
-export const findFilmPhotos = (db: Db, viewer: Viewer, projectId: number, ids: number[]) =>
+export const findFilmPhotos = (
+  db: Db,
+  viewer: Viewer,
+  { projectId, ids }: { projectId: number; ids: number[] },
+) =>
   ids.length === 0
     ? Promise.resolve([])
     : photosOf(db, viewer, projectId).where("event.id", "in", ids).execute();
@@ -96,11 +104,9 @@ export type FilmOutcome =
 export async function addFilm(
   trx: Db,
   viewer: Viewer,
-  projectId: number,
-  { title, photos }: FilmInput,
-  now: Date,
+  { projectId, title, photos, now }: FilmInput & { projectId: number; now: Date },
 ): Promise<FilmOutcome> {
-  if (!(await allFound(trx, viewer, projectId, photos))) return { state: "photos" };
+  if (!(await allFound(trx, viewer, { projectId, ids: photos }))) return { state: "photos" };
   const films = await trx
     .selectFrom("film")
     .select(["id", "title"])
@@ -108,7 +114,7 @@ export async function addFilm(
     .execute();
   const same = films.find((film) => film.title === title);
   if (same) {
-    const there = await readFilm(trx, viewer, projectId, same.id);
+    const there = await readFilm(trx, viewer, { projectId, id: same.id });
     const isSame = there.length === photos.length && there.every(({ id }) => photos.includes(id));
     return isSame ? { state: "known", id: same.id } : { state: "same-title" };
   }
@@ -128,15 +134,14 @@ export async function addFilm(
 /**
  * Changes a film; call it in the transaction that has locked its project. Photos of events that are in the trash
  * or in another project at the moment stay, since nobody could choose them.
- * @param of.version the version that the change is based on
+ * @param version the version that the change is based on
  */
 export async function updateFilm(
   trx: Db,
   viewer: Viewer,
-  { projectId, id, version }: { projectId: number; id: number; version: number },
-  { title, photos }: FilmInput,
+  { projectId, id, version, title, photos }: FilmInput & { projectId: number; id: number; version: number },
 ): Promise<FilmOutcome> {
-  if (!(await allFound(trx, viewer, projectId, photos))) return { state: "photos" };
+  if (!(await allFound(trx, viewer, { projectId, ids: photos }))) return { state: "photos" };
   const same = await trx
     .selectFrom("film")
     .select("id")
@@ -152,7 +157,7 @@ export async function updateFilm(
     .where("projectId", "=", projectId)
     .where("version", "=", version);
   if (!(await changesRows(changed))) return { state: "changed" };
-  const before = (await readFilm(trx, viewer, projectId, id)).map((photo) => photo.id);
+  const before = (await readFilm(trx, viewer, { projectId, id })).map((photo) => photo.id);
   const removed = before.filter((event) => !photos.includes(event));
   if (removed.length > 0)
     await trx.deleteFrom("filmPhoto").where("filmId", "=", id).where("eventId", "in", removed).execute();
@@ -169,5 +174,5 @@ export async function deleteFilm(trx: Db, projectId: number, id: number): Promis
   return changesRows(trx.deleteFrom("film").where("id", "=", id).where("projectId", "=", projectId));
 }
 
-const allFound = async (trx: Db, viewer: Viewer, projectId: number, ids: number[]) =>
-  (await findFilmPhotos(trx, viewer, projectId, ids)).length === ids.length;
+const allFound = async (trx: Db, viewer: Viewer, { projectId, ids }: { projectId: number; ids: number[] }) =>
+  (await findFilmPhotos(trx, viewer, { projectId, ids })).length === ids.length;

@@ -158,8 +158,7 @@ export async function toldProjects(db: Db, { id, role }: Account, projects: numb
 export async function chooseNews(
   db: Db,
   account: Account,
-  { projectId, wanted }: { projectId: number; wanted: boolean },
-  now: Date,
+  { projectId, wanted, now }: { projectId: number; wanted: boolean; now: Date },
 ): Promise<void> {
   if ((await toldProjects(db, account, [projectId])).has(projectId) === wanted) return;
   const { number: covered } = await lastArrival(db).executeTakeFirstOrThrow();

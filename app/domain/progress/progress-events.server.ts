@@ -80,7 +80,11 @@ export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
  * Returns the first events with a photo of each of some days, at most `each` a day. Each day is a query of its own, so
  * full days cost no more than others.
  */
-export async function firstProgressPhotos(db: Db, holder: LinkHolder, dates: string[], each: number) {
+export async function firstProgressPhotos(
+  db: Db,
+  holder: LinkHolder,
+  { dates, each }: { dates: string[]; each: number },
+) {
   const firstOf = (date: string) =>
     detailed(db, holder)
       .where("event.photoId", "is not", null)
@@ -97,8 +101,8 @@ export async function firstProgressPhotos(db: Db, holder: LinkHolder, dates: str
 /** Returns the nearest months with events before and after a month, `YYYY-MM`; null where there is none. */
 export async function progressMonthsAround(db: Db, holder: LinkHolder, month: string) {
   const [before, after] = await Promise.all([
-    nearestDay(db, holder, "<", `${month}-01`),
-    nearestDay(db, holder, ">", `${month}-31`),
+    nearestDay(db, holder, { side: "<", day: `${month}-01` }),
+    nearestDay(db, holder, { side: ">", day: `${month}-31` }),
   ]);
   return { before: before?.slice(0, 7) ?? null, after: after?.slice(0, 7) ?? null };
 }
@@ -106,13 +110,13 @@ export async function progressMonthsAround(db: Db, holder: LinkHolder, month: st
 /** Returns the nearest days with events before and after a day; null where there is none. */
 export async function progressDaysAround(db: Db, holder: LinkHolder, date: string) {
   const [before, after] = await Promise.all([
-    nearestDay(db, holder, "<", date),
-    nearestDay(db, holder, ">", date),
+    nearestDay(db, holder, { side: "<", day: date }),
+    nearestDay(db, holder, { side: ">", day: date }),
   ]);
   return { before: before ?? null, after: after ?? null };
 }
 
-async function nearestDay(db: Db, holder: LinkHolder, side: "<" | ">", day: string) {
+async function nearestDay(db: Db, holder: LinkHolder, { side, day }: { side: "<" | ">"; day: string }) {
   const order = side === "<" ? "desc" : "asc";
   const row = await visibleEvents(db, holder)
     .select("event.date")
@@ -130,13 +134,17 @@ export async function findProgressPhotoPage(db: Db, holder: LinkHolder, id: numb
   const event = row && fromRow(row);
   if (!event?.photo) return undefined;
   const [before, after] = await Promise.all([
-    neighbour(db, holder, "<", event),
-    neighbour(db, holder, ">", event),
+    neighbour(db, holder, { side: "<", ...event }),
+    neighbour(db, holder, { side: ">", ...event }),
   ]);
   return { event: { ...event, photo: event.photo }, before, after };
 }
 
-async function neighbour(db: Db, holder: LinkHolder, side: "<" | ">", { date, time, id }: ProgressEvent) {
+async function neighbour(
+  db: Db,
+  holder: LinkHolder,
+  { side, date, time, id }: ProgressEvent & { side: "<" | ">" },
+) {
   const order = side === "<" ? "desc" : "asc";
   const row = await visibleEvents(db, holder)
     .select("event.id")

@@ -53,8 +53,15 @@ export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
 const photosIn = (db: Db, viewer: Viewer, project: number) =>
   visibleEvents(db, viewer, { project }).where("event.photoId", "is not", null);
 
+interface RoomUntil {
+  /** Id of the project. */
+  project: number;
+  /** The month, `YYYY-MM`, after which nothing is shown; null for everything. */
+  until: string | null;
+}
+
 /** Returns the last day of a project with a photo that the viewer may see, until a month; undefined without one. */
-async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: string | null) {
+async function lastPhotoDay(db: Db, viewer: Viewer, { project, until }: RoomUntil) {
   const row = await photosIn(db, viewer, project)
     .$if(until !== null, (query) => query.where("event.date", "<=", `${until}-31`))
     .select("event.date")
@@ -64,19 +71,16 @@ async function lastPhotoDay(db: Db, viewer: Viewer, project: number, until: stri
   return row?.date;
 }
 
-/**
- * Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month.
- * @param until the month, `YYYY-MM`, after which nothing is shown; null for everything
- */
-export async function readRoom(db: Db, viewer: Viewer, project: number, until: string | null) {
-  const date = await lastPhotoDay(db, viewer, project, until);
+/** Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month. */
+export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomUntil) {
+  const date = await lastPhotoDay(db, viewer, { project, until });
   if (date === undefined) return null;
   const month = date.slice(0, 7);
   const [events, days, strips, before] = await Promise.all([
-    eventsOfDay(db, viewer, date, { project, limit: maxLatest }),
+    eventsOfDay(db, viewer, { date, project, limit: maxLatest }),
     listDays(db, viewer, { project, month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
-    lastPhotoDay(db, viewer, project, monthsUntil(date, 2)[0] ?? month),
+    lastPhotoDay(db, viewer, { project, until: monthsUntil(date, 2)[0] ?? month }),
   ]);
   const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return {

@@ -75,8 +75,7 @@ function shown(rows: Row[], viewer: Viewer): ShownReport[] {
 export async function readVisibleReports(
   db: Db,
   viewer: Viewer,
-  projectId: number,
-  days: string[],
+  { projectId, days }: { projectId: number; days: string[] },
 ): Promise<ShownReport[]> {
   if (days.length === 0) return [];
   const rows = await reports(db)
@@ -92,24 +91,17 @@ export async function readVisibleReports(
 export function reportsOfRange(
   db: Db,
   viewer: Viewer,
-  projectId: number,
-  { first, last }: { first: string; last: string },
+  { projectId, first, last }: { projectId: number; first: string; last: string },
 ): Promise<ShownReport[]> {
   const days = Array.from({ length: maxMailed }, (_, at) => addDays(last, -at));
-  return readVisibleReports(
-    db,
-    viewer,
-    projectId,
-    days.filter((day) => day >= first),
-  );
+  return readVisibleReports(db, viewer, { projectId, days: days.filter((day) => day >= first) });
 }
 
 /** Returns the last reports of a project that the viewer may see, newest first, until a day. */
 export async function newestReports(
   db: Db,
   viewer: Viewer,
-  projectId: number,
-  until: string,
+  { projectId, until }: { projectId: number; until: string },
 ): Promise<ShownReport[]> {
   const rows = await reports(db)
     .where(ofVisibleProjects(viewer))
@@ -125,8 +117,7 @@ export async function newestReports(
 export async function projectsWithReport(
   db: Db,
   viewer: Viewer,
-  day: string,
-  projects: number[],
+  { day, projects }: { day: string; projects: number[] },
 ): Promise<Set<number>> {
   if (projects.length === 0) return new Set();
   const rows = await reports(db)

@@ -19,8 +19,7 @@ export type RoomVisit = Selectable<RoomVisitTable>;
 export async function noteRoomVisit(
   db: Db,
   { id: userId }: Viewer,
-  projectId: number,
-  now: Date,
+  { projectId, now }: { projectId: number; now: Date },
 ): Promise<RoomVisit> {
   const before = await db
     .selectFrom("roomVisit")

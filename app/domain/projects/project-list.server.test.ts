@@ -39,13 +39,13 @@ onBothDatabases("the list of projects", (open) => {
     ])
       await addProject(db, { type, status });
     await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
-    expect(await countBy(db, projectRecord, "status")).toEqual(
+    expect(await countBy(db, projectRecord, { field: "status" })).toEqual(
       new Map([
         ["Completed", 2],
         ["Planning", 1],
       ]),
     );
-    expect(await countBy(db, projectRecord, "type")).toEqual(
+    expect(await countBy(db, projectRecord, { field: "type" })).toEqual(
       new Map([
         ["Luxury Residential", 2],
         ["Commercial Construction", 1],

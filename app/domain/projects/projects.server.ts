@@ -41,8 +41,7 @@ export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
 export async function listProjectCardsOf(
   db: Db,
   linked: { service: number } | { equipment: number },
-  limit: number,
-  most?: ProjectMeasure | null,
+  { limit, most }: { limit: number; most?: ProjectMeasure | null },
 ) {
   const ids =
     "service" in linked

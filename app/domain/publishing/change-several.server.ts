@@ -42,8 +42,7 @@ type Made = Required<Omit<Context, "targets">>;
  */
 async function changeRows<Target extends { id: number }, Entry extends object>(
   trx: Db,
-  record: RecordDefinition,
-  targets: Target[],
+  { record, targets }: { record: RecordDefinition; targets: Target[] },
   make: (row: QuickRow, draft: Draft | undefined, target: Target) => Promise<Entry | Skipped>,
 ) {
   await recordSubject(record, 0).lock(trx);
@@ -67,8 +66,7 @@ export const setSeveral = (
 ) =>
   changeRows<ChangeTarget, ChangedRecord & FieldBefore>(
     trx,
-    record,
-    targets,
+    { record, targets },
     async (row, draft, { id, version }) => {
       const shown = shownValue(record, row, draft);
       if (shown === value) return "already";
@@ -86,7 +84,7 @@ export const unsetSeveral = (
   record: RecordDefinition,
   { targets, by, now = new Date() }: Context<FieldBefore>,
 ) =>
-  changeRows<FieldBefore, ChangedRecord>(trx, record, targets, async (row, draft, before) => {
+  changeRows<FieldBefore, ChangedRecord>(trx, { record, targets }, async (row, draft, before) => {
     if (row.version !== before.version) return "changed";
     const follows = before.draft && draft?.values[record.quick ?? ""] === row.value;
     const one = { row, draft: draft && { ...draft, follows }, value: before.value, by, now };
@@ -110,7 +108,7 @@ async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by
   if (field === undefined) return false;
   const subject = recordSubject(record, id);
   const before = row.isPublic ? await subject.find(trx) : undefined;
-  if (!(await setQuickField(trx, record, row, { field, value, now }))) return false;
+  if (!(await setQuickField(trx, record, { id, version: row.version, field, value, now }))) return false;
   if (before) {
     const at = now.toISOString();
     if (!(await hasVersions(trx, subject))) {
@@ -140,11 +138,11 @@ export const showSeveral = (
   record: RecordDefinition,
   { targets, isPublic, by, now = new Date() }: Context & { isPublic: boolean },
 ) =>
-  changeRows<{ id: number }, ChangedRecord>(trx, record, targets, async (row, draft) => {
+  changeRows<{ id: number }, ChangedRecord>(trx, { record, targets }, async (row, draft) => {
     const { id, name: title } = row;
     if (row.isPublic === isPublic) return "already";
     if (isPublic && draft?.isNew) return "draft";
-    if (!(await setPublished(trx, record, id, isPublic))) return "already";
+    if (!(await setPublished(trx, record, { id, isPublic }))) return "already";
     if (isPublic) await keepVersion(trx, record, { id, by, now });
     await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
     return row;
@@ -166,8 +164,8 @@ export const deleteSeveral = async (
   { targets, by, now = new Date() }: Context,
 ) => {
   const ids = targets.map(({ id }) => id);
-  const found = await deleteRecords(trx, record, ids, now);
-  return noteAll(trx, record, ids, { found, by, now, action: "deleted" });
+  const found = await deleteRecords(trx, record, { ids, now });
+  return noteAll(trx, record, { ids, found, by, now, action: "deleted" });
 };
 
 /**
@@ -181,14 +179,13 @@ export const restoreSeveral = async (
 ) => {
   const ids = targets.map(({ id }) => id);
   const found = await restoreRecords(trx, record, ids);
-  return noteAll(trx, record, ids, { found, by, now, action: "restored" });
+  return noteAll(trx, record, { ids, found, by, now, action: "restored" });
 };
 
 async function noteAll(
   trx: Db,
   record: RecordDefinition,
-  ids: number[],
-  { found, ...how }: Made & { found: ChangedRecord[]; action: ActivityAction },
+  { ids, found, ...how }: Made & { ids: number[]; found: ChangedRecord[]; action: ActivityAction },
 ): Promise<ChangedRecords> {
   for (const { id, name } of found) await note(trx, record, { ...how, id, title: name });
   return { done: found, skipped: { gone: ids.length - found.length } };

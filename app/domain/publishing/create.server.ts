@@ -37,7 +37,7 @@ export class MissingPhotos extends Error {
 export async function createPublic(trx: Db, record: RecordDefinition, { values, by, now }: NewRecord) {
   await lockUsed(trx, record, values);
   const { fields } = await listedRecord(trx, record, 0);
-  const id = await createRecord(trx, record, recordSchema(fields).parse(values), now && { now });
+  const id = await createRecord(trx, record, { input: recordSchema(fields).parse(values), now });
   const subject = recordSubject(record, id);
   const stored = await subject.find(trx);
   if (stored)
@@ -67,7 +67,7 @@ export async function createDraft(
   const blank = Object.fromEntries(kept.map(([name]) => [name, []]));
   const { fields } = await listedRecord(trx, record, 0);
   const input = recordSchema(fields).parse({ ...values, ...blank });
-  const id = await createRecord(trx, record, input, { now, published: false });
+  const id = await createRecord(trx, record, { input, now, published: false });
   const stored = await recordSubject(record, id).find(trx);
   // The slug that the record got, if none was typed.
   const slug = values.slug === "" ? stored?.values.slug : values.slug;
@@ -82,7 +82,7 @@ export async function createDraft(
     publishAt: null,
     failure: null,
   };
-  await storeDraft(trx, { kind, key: String(id) }, draft, { replaces: null, photoIds });
+  await storeDraft(trx, { kind, key: String(id) }, { ...draft, replaces: null, photoIds });
   await recordActivity(trx, { ...titled(record, id, values), by, action: "draft-saved" }, now);
   return id;
 }

@@ -64,8 +64,7 @@ export async function draftsWithPhoto(db: Db, photoId: number): Promise<(Draft &
 export async function storeDraft(
   db: Db,
   { kind, key }: DraftKey,
-  { values, isNew, ...draft }: Draft,
-  { replaces, photoIds }: { replaces: number | null; photoIds: number[] },
+  { values, isNew, replaces, photoIds, ...draft }: Draft & { replaces: number | null; photoIds: number[] },
 ): Promise<boolean> {
   const row = { ...draft, values: toJson(values), isNew: isNew ? (1 as const) : (0 as const) };
   const stored =

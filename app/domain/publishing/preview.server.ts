@@ -181,9 +181,7 @@ const claimSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 /** Returns the address of a preview for one account: the path of the public page with a signed token. */
 export function previewAddress(
   secret: string,
-  { kind, key, userId }: Omit<PreviewClaim, "expires">,
-  path: string,
-  now = new Date(),
+  { kind, key, userId, path, now = new Date() }: Omit<PreviewClaim, "expires"> & { path: string; now?: Date },
 ): string {
   const claim = [kind, key, userId, now.getTime() + validFor];
   const url = new URL(path, "http://site.invalid");

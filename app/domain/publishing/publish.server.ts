@@ -65,7 +65,7 @@ export async function publish(
   }
   if (fields.length > 0 || !stored.isPublic || draft) {
     const action = draft || !stored.isPublic ? "published" : "changed";
-    await note(trx, subject, { by, action, fields }, prepared.values, now);
+    await note(trx, subject, { by, action, fields, values: prepared.values, now });
   }
   const next = fields.length > 0 ? stored.version + 1 : stored.version;
   return { outcome: "saved", version: next, values: prepared.values };
@@ -87,9 +87,9 @@ export async function saveDraft(
   if (fields.length === 0) return { outcome: "saved", version: latest.version, values: latest.values };
   const errors = await unlisted(trx, subject, prepared.values);
   if (errors) return { outcome: "invalid", errors };
-  const saved = await keepDraft(trx, subject, state, { values: prepared.values, by, now });
+  const saved = await keepDraft(trx, subject, { state, values: prepared.values, by, now });
   if (saved.outcome === "saved")
-    await note(trx, subject, { by, action: "draft-saved", fields }, prepared.values, now);
+    await note(trx, subject, { by, action: "draft-saved", fields, values: prepared.values, now });
   return saved;
 }
 
@@ -104,8 +104,13 @@ interface Kept {
 async function keepDraft(
   trx: Db,
   subject: Subject,
-  { stored, draft }: State,
-  { values, by, now, publishAt = draft?.publishAt ?? null }: Kept,
+  {
+    state: { stored, draft },
+    values,
+    by,
+    now,
+    publishAt = draft?.publishAt ?? null,
+  }: Kept & { state: State },
 ): Promise<Outcome> {
   const errors = await missingPhotos(trx, subject, values);
   if (errors) return { outcome: "invalid", errors };
@@ -123,7 +128,7 @@ async function keepDraft(
   };
   const replaces = draft?.version ?? null;
   const photoIds = photosIn(subject, values);
-  if (!(await storeDraft(trx, subject, next, { replaces, photoIds }))) throw new Overtaken();
+  if (!(await storeDraft(trx, subject, { ...next, replaces, photoIds }))) throw new Overtaken();
   if (next.isNew) await subject.rename?.(trx, values);
   return { outcome: "saved", version, values };
 }
@@ -144,12 +149,12 @@ export async function schedule(
   // A hidden record without changes can be scheduled as it stands.
   const kept = state.draft
     ? saved
-    : await keepDraft(trx, subject, state, { values: prepared.values, by, now });
+    : await keepDraft(trx, subject, { state, values: prepared.values, by, now });
   if (kept.outcome !== "saved") return kept;
   if (!(await scheduleDraft(trx, subject, { version: kept.version, publishAt }))) throw new Overtaken();
   const action = publishAt === null ? "unscheduled" : "scheduled";
   const details = publishAt === null ? {} : { publishAt };
-  await note(trx, subject, { by, action, details }, prepared.values, now);
+  await note(trx, subject, { by, action, details, values: prepared.values, now });
   return kept;
 }
 
@@ -166,7 +171,7 @@ export async function discardDraft(
   if (!draft) return published;
   if (draft.isNew || draft.version !== version) return conflictWith(trx, subject, state);
   if (!(await removeDraft(trx, subject, version))) throw new Overtaken();
-  await note(trx, subject, { by, action: "draft-discarded" }, stored.values, now);
+  await note(trx, subject, { by, action: "draft-discarded", values: stored.values, now });
   return published;
 }
 
@@ -176,7 +181,8 @@ export async function hide(trx: Db, subject: Subject, change: Change): Promise<O
   const stored = saved.outcome === "saved" && (await subject.find(trx));
   if (!stored || !stored.isPublic || !subject.show) return saved;
   await subject.show(trx, false);
-  await note(trx, subject, { by: change.by, action: "hidden" }, stored.values, change.now ?? new Date());
+  const { by, now = new Date() } = change;
+  await note(trx, subject, { by, action: "hidden", values: stored.values, now });
   return saved;
 }
 
@@ -195,14 +201,15 @@ export async function restoreVersion(
   const all = { ...state.stored.values, ...Object.fromEntries(known) };
   const existing = await lockPhotoIds(trx, photosIn(subject, all));
   const restored = withPhotos(subject, all, existing);
-  const saved = await keepDraft(trx, subject, state, { values: restored, by, now, publishAt: null });
-  if (saved.outcome === "saved") await note(trx, subject, { by, action: "version-restored" }, restored, now);
+  const saved = await keepDraft(trx, subject, { state, values: restored, by, now, publishAt: null });
+  if (saved.outcome === "saved")
+    await note(trx, subject, { by, action: "version-restored", values: restored, now });
   return saved;
 }
 
 type Note = Pick<Activity, "by" | "action" | "fields" | "details">;
 
-function note(trx: Db, subject: Subject, done: Note, values: FormValues, now: Date) {
+function note(trx: Db, subject: Subject, { values, now, ...done }: Note & { values: FormValues; now: Date }) {
   const { kind, key } = subject;
   return recordActivity(trx, { ...done, kind, recordId: key, title: titleOf(subject, values) }, now);
 }

@@ -51,10 +51,10 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
       const unlisted = await recheck(db, values);
       if (Object.keys(unlisted).length > 0) return { errors: unlisted };
       try {
-        const input = await checked(db, record, id, typed);
+        const input = await checked(db, record, { id, input: typed });
         return {
           values: formValuesOf(record.fields, input),
-          update: (trx, version, now) => updateRecord(trx, record, id, { version, input, now }),
+          update: (trx, version, now) => updateRecord(trx, record, { id, version, input, now }),
         };
       } catch (rejected) {
         if (rejected instanceof RejectedValue) return { errors: rejected.errors };
@@ -63,16 +63,20 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     },
     nameOf,
     photosOf: (values) => new Map(galleries.map((name) => [name, idsIn(values, name)])),
-    show: (trx, isPublic) => setPublished(trx, record, id, isPublic),
-    rename: (trx, values) => nameUnpublished(trx, record, id, nameOf(values)),
+    show: (trx, isPublic) => setPublished(trx, record, { id, isPublic }),
+    rename: (trx, values) => nameUnpublished(trx, record, { id, name: nameOf(values) }),
   };
 }
 
 /** Returns valid input with its slug and links as they are stored. @throws RejectedValue */
-async function checked(db: Db, record: RecordDefinition, id: number, typed: RecordInput<RecordFields>) {
+async function checked(
+  db: Db,
+  record: RecordDefinition,
+  { id, input: typed }: { id: number; input: RecordInput<RecordFields> },
+) {
   const stored = id === 0 ? undefined : id;
   await lockLinks(db, record, Object.keys(record.fields));
-  const input = await withSlug(db, record, typed, stored);
-  await refuseSecond(db, record, stored ?? null, input);
-  return { ...input, ...(await checkedLinks(db, record, stored, input)) };
+  const input = await withSlug(db, record, { input: typed, id: stored });
+  await refuseSecond(db, record, { id: stored ?? null, values: input });
+  return { ...input, ...(await checkedLinks(db, record, { id: stored, input })) };
 }

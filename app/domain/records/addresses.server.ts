@@ -26,7 +26,11 @@ export async function resolveAddress(db: Db, kind: RecordKind, segment: string):
 }
 
 /** Returns whether a record has a slug, whether or not visitors can see it. */
-export async function hasSlug(db: Db, kind: RecordKind, id: number, slug: string): Promise<boolean> {
+export async function hasSlug(
+  db: Db,
+  kind: RecordKind,
+  { id, slug }: { id: number; slug: string },
+): Promise<boolean> {
   const own = recordTables(db)
     .selectFrom(kind)
     .select("id")

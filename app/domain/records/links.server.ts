@@ -47,8 +47,7 @@ export async function linkedIds(db: Db, { kind, fields }: Pick<StoredRecord, "ki
 export async function checkedLinks(
   db: Db,
   { kind, fields }: Pick<StoredRecord, "kind" | "fields">,
-  id: number | undefined,
-  input: object,
+  { id, input }: { id?: number; input: object },
 ): Promise<Record<string, number[]>> {
   const checked: Record<string, number[]> = {};
   for (const field of linksOf(fields)) {
@@ -100,8 +99,12 @@ export async function lockLinks(
 export async function saveLinks(
   db: Db,
   { kind, fields }: Pick<StoredRecord, "kind" | "fields">,
-  id: number,
-  { wanted, changed, now }: { wanted: Record<string, number[]>; changed: string[]; now: Date },
+  {
+    id,
+    wanted,
+    changed,
+    now,
+  }: { id: number; wanted: Record<string, number[]>; changed: string[]; now: Date },
 ) {
   const before = await linkedIds(db, { kind, fields }, id);
   for (const field of linksOf(fields).filter(({ name }) => changed.includes(name))) {
@@ -122,7 +125,7 @@ export async function saveLinks(
         .values(added.map((linked) => ({ [`${kind}Id`]: id, [`${field.to}Id`]: linked })) as never)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-      await checkOtherSide(db, kind, field, added);
+      await checkOtherSide(db, field, { kind, added });
     }
     if (removed.length + added.length === 0) continue;
     const bumped = await recordTables(db)
@@ -173,7 +176,7 @@ async function linkDrafts(
   }
 }
 
-async function checkOtherSide(db: Db, kind: string, field: LinksField, added: number[]) {
+async function checkOtherSide(db: Db, field: LinksField, { kind, added }: { kind: string; added: number[] }) {
   const { title } = recordNames[field.to];
   const back = otherSide(field);
   if (!back) return;

@@ -106,13 +106,14 @@ export function unlistedErrors(
   );
 }
 
+/** The new names of entries of a list, by the old ones. */
+export interface MovedNames {
+  list: ListName;
+  moved: ReadonlyMap<string, string>;
+}
+
 /** Returns a value with the names of a list replaced. */
-export function movedValue(
-  field: RecordField,
-  value: FormValue,
-  list: ListName,
-  moved: ReadonlyMap<string, string>,
-): FormValue {
+export function movedValue(field: RecordField, value: FormValue, { list, moved }: MovedNames): FormValue {
   const { own, cells } = listsOf(field);
   const next = (name: string) => moved.get(name) ?? name;
   if (typeof value === "string") return own === list ? next(value) : value;

@@ -52,20 +52,24 @@ export const typeFields = fieldsOf({ key, name });
 export type MachineCategory = typeof categoryFields.empty;
 export type ProjectType = typeof typeFields.empty;
 
-const category = (
-  key: string,
-  name: string,
-  plural: string,
-  drawing: MachineDrawing,
-  counted: MachineCategory["counted"] = "Machines",
-): MachineCategory => ({ key, name, plural, drawing, counted });
-
 /** The categories of an installation that has never changed them. They name no company. */
-export const defaultCategories = [
-  category("excavator", "Excavator", "Excavators", "Excavator"),
-  category("piling-rig", "Piling Rig", "Piling rigs", "Piling rig"),
-  category("dumper", "Dumper", "Dumpers", "Dumper"),
-  category("support", "Support Equipment", "Support equipment", "Other machine", "Support equipment"),
+export const defaultCategories: MachineCategory[] = [
+  { key: "excavator", name: "Excavator", plural: "Excavators", drawing: "Excavator", counted: "Machines" },
+  {
+    key: "piling-rig",
+    name: "Piling Rig",
+    plural: "Piling rigs",
+    drawing: "Piling rig",
+    counted: "Machines",
+  },
+  { key: "dumper", name: "Dumper", plural: "Dumpers", drawing: "Dumper", counted: "Machines" },
+  {
+    key: "support",
+    name: "Support Equipment",
+    plural: "Support equipment",
+    drawing: "Other machine",
+    counted: "Support equipment",
+  },
 ];
 
 /** The project types of an installation that has never changed them. */

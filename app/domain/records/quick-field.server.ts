@@ -39,8 +39,13 @@ export async function quickRows(
 export async function setQuickField(
   db: Db,
   { kind }: Pick<StoredRecord, "kind">,
-  { id, version }: { id: number; version: number },
-  { field, value, now }: { field: string; value: string; now: Date },
+  {
+    id,
+    version,
+    field,
+    value,
+    now,
+  }: { id: number; version: number; field: string; value: string; now: Date },
 ): Promise<boolean> {
   return changesRows(
     recordTables(db)
@@ -59,8 +64,7 @@ export async function setQuickField(
 export async function setPublished(
   db: Db,
   { kind }: Pick<StoredRecord, "kind">,
-  id: number,
-  isPublic: boolean,
+  { id, isPublic }: { id: number; isPublic: boolean },
 ): Promise<boolean> {
   return changesRows(
     recordTables(db)

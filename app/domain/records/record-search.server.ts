@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { maxChanged } from "#app/domain/values/several.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
@@ -92,7 +93,11 @@ export async function listRecords<Fields extends RecordFields>(
 }
 
 /** Returns the page of a list on which a record is; 1 for a record that does not match. */
-export async function pageWith(db: Db, record: Searched, search: RecordSearch, id: number): Promise<number> {
+export async function pageWith(
+  db: Db,
+  record: Searched,
+  { id, ...search }: RecordSearch & { id: number },
+): Promise<number> {
   const found = sorted(matching(db, record, search), record, search);
   const at = (await found.select("id").execute()).findIndex((row) => row.id === id);
   return Math.floor(Math.max(at, 0) / recordsPerPage) + 1;
@@ -108,16 +113,11 @@ function sorted(
   return query.orderBy("order").orderBy("id");
 }
 
-/** Returns the ids of the matching records, in no order; at most one more than the limit. */
-export async function matchingIds(
-  db: Db,
-  record: Searched,
-  search: RecordSearch,
-  limit: number,
-): Promise<number[]> {
+/** Returns the ids of the matching records, in no order; at most one more than `maxChanged`. */
+export async function matchingIds(db: Db, record: Searched, search: RecordSearch): Promise<number[]> {
   const rows = await matching(db, record, search)
     .select("id")
-    .limit(limit + 1)
+    .limit(maxChanged + 1)
     .execute();
   return rows.map(({ id }) => id);
 }
@@ -136,8 +136,7 @@ export async function countRecords(db: Db, record: { kind: string }): Promise<nu
 export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  field: keyof Fields & string,
-  { publicOnly = false }: Pick<RecordSearch, "publicOnly"> = {},
+  { field, publicOnly = false }: Pick<RecordSearch, "publicOnly"> & { field: keyof Fields & string },
 ): Promise<Map<string, number>> {
   const value = field === record.quick ? shownQuick(record) : sql.ref<string>(field);
   const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);

@@ -48,7 +48,7 @@ onBothDatabases("the order of records", (open) => {
       const db = await open();
       const id = await addMany(db, kind, "abcd");
       await db.updateTable(kind).set({ order: 40 }).where("id", "=", id("d")).execute();
-      expect(await moveRecord(db, record, id("d"), { to: 2 })).toEqual({
+      expect(await moveRecord(db, record, { id: id("d"), to: 2 })).toEqual({
         outcome: "moved",
         name: "d",
         place: 2,
@@ -60,8 +60,10 @@ onBothDatabases("the order of records", (open) => {
     test("does not change for a missing record, or for one already at that position", async () => {
       const db = await open();
       const id = await addMany(db, kind, "ab");
-      expect(await moveRecord(db, record, id("a"), { by: -1 })).toMatchObject({ outcome: "there already" });
-      expect(await moveRecord(db, record, 999, { to: 1 })).toEqual({ outcome: "gone" });
+      expect(await moveRecord(db, record, { id: id("a"), by: -1 })).toMatchObject({
+        outcome: "there already",
+      });
+      expect(await moveRecord(db, record, { id: 999, to: 1 })).toEqual({ outcome: "gone" });
       expect(await orderOf(db, kind)).toBe("ab");
     });
 
@@ -69,9 +71,9 @@ onBothDatabases("the order of records", (open) => {
     test("closes the gap of a deleted record, and a restored record returns to its position", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
-      for (const name of "cdb") await deleteRecord(db, record, id(name), later(0));
+      for (const name of "cdb") await deleteRecord(db, record, { id: id(name), now: later(0) });
       expect(await orderOf(db, kind)).toBe("ae");
-      expect(await deleteRecord(db, record, id("c"), now)).toBeUndefined();
+      expect(await deleteRecord(db, record, { id: id("c"), now })).toBeUndefined();
       expect(await restoreRecord(db, record, id("b"))).toEqual({ name: "b", place: 2 });
       expect(await restoreRecord(db, record, id("d"))).toEqual({ name: "d", place: 3 });
       expect(await restoreRecord(db, record, id("c"))).toEqual({ name: "c", place: 3 });
@@ -82,7 +84,8 @@ onBothDatabases("the order of records", (open) => {
     test("is restored completely, in whatever order records are deleted and restored", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcde");
-      for (const [day, name] of [..."bcd"].entries()) await deleteRecord(db, record, id(name), later(day));
+      for (const [day, name] of [..."bcd"].entries())
+        await deleteRecord(db, record, { id: id(name), now: later(day) });
       for (const name of "bcd") await restoreRecord(db, record, id(name));
       expect(await orderOf(db, kind)).toBe("abcde");
     });
@@ -90,14 +93,14 @@ onBothDatabases("the order of records", (open) => {
     test("has no gaps and duplicates after simultaneous moves, deletions, restores and additions", async () => {
       const db = await open();
       const id = await addMany(db, kind, "abcdefgh");
-      await deleteRecord(db, record, id("h"), now);
+      await deleteRecord(db, record, { id: id("h"), now });
       const addLast = async (trx: Db) => add[kind](trx, "n", await lastPlace(trx, kind));
       await Promise.all([
         ...["a", "b", "c"].map((name) =>
-          inTransaction(db, (trx) => moveRecord(trx, record, id(name), { to: 5 })),
+          inTransaction(db, (trx) => moveRecord(trx, record, { id: id(name), to: 5 })),
         ),
-        inTransaction(db, (trx) => deleteRecord(trx, record, id("d"), now)),
-        inTransaction(db, (trx) => deleteRecord(trx, record, id("e"), now)),
+        inTransaction(db, (trx) => deleteRecord(trx, record, { id: id("d"), now })),
+        inTransaction(db, (trx) => deleteRecord(trx, record, { id: id("e"), now })),
         inTransaction(db, (trx) => restoreRecord(trx, record, id("h"))),
         inTransaction(db, addLast),
         inTransaction(db, addLast),
@@ -110,7 +113,7 @@ onBothDatabases("the order of records", (open) => {
       const id = await addMany(db, kind, "abc");
       const version = () => db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow();
       const before = await version();
-      await moveRecord(db, record, id("c"), { to: 1 });
+      await moveRecord(db, record, { id: id("c"), to: 1 });
       expect((await version()).version).toBeGreaterThan(before.version);
     });
   });
@@ -126,8 +129,8 @@ onBothDatabases("the trash", (open) => {
       .insertInto("equipmentPhoto")
       .values({ equipmentId: id("a"), photoId, order: 1 })
       .execute();
-    await deleteRecord(db, recordDefinitions.equipment, id("a"), now);
-    await deleteRecord(db, recordDefinitions.equipment, id("b"), later(1));
+    await deleteRecord(db, recordDefinitions.equipment, { id: id("a"), now });
+    await deleteRecord(db, recordDefinitions.equipment, { id: id("b"), now: later(1) });
     expect((await listDeleted(db, recordDefinitions.equipment)).map(({ name }) => name)).toEqual(["b", "a"]);
     expect(await emptyTrash(db, recordDefinitions.equipment, later(29))).toBe(0);
     expect(await emptyTrash(db, recordDefinitions.equipment, later(30))).toBe(1);
@@ -143,7 +146,7 @@ onBothDatabases("the trash", (open) => {
     const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
     const event = { date: "2026-11-19", time: "09:30", projectId: id("a"), note: "", ...stamps };
     await db.insertInto("event").values(event).execute();
-    for (const name of "ab") await deleteRecord(db, recordDefinitions.project, id(name), now);
+    for (const name of "ab") await deleteRecord(db, recordDefinitions.project, { id: id(name), now });
     expect(await emptyTrash(db, recordDefinitions.project, later(400))).toBe(1);
     expect(await listDeleted(db, recordDefinitions.project)).toMatchObject([{ name: "a", kept: true }]);
     expect(await db.selectFrom("event").select("projectId").execute()).toEqual([{ projectId: id("a") }]);

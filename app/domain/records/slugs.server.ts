@@ -22,13 +22,12 @@ export const isNamed = sql<boolean>`${slugColumn} <> ''`;
 export async function withSlug<Input extends object>(
   db: Db,
   record: Addressed,
-  input: Input,
-  id?: number,
+  { input, id }: { input: Input; id?: number },
 ): Promise<Input> {
   const { slug: typed, [record.title]: title } = input as Record<string, unknown>;
   if (!("slug" in record.fields) || typeof typed !== "string") return input;
-  if (typed === "") return { ...input, slug: await freeSlug(db, record, String(title), id) };
-  const holder = await holderOf(db, record, typed, id);
+  if (typed === "") return { ...input, slug: await freeSlug(db, record, { title: String(title), id }) };
+  const holder = await holderOf(db, record, { slug: typed, id });
   if (holder && holder.deletedAt === null)
     throw new RejectedValue("slug", `“${holder.name}” has this address. Choose another.`);
   return input;
@@ -50,11 +49,11 @@ export async function takeSlug(
   const own = id === undefined ? undefined : await slugOf(db, kind, id);
   const former = own?.slug ?? "";
   if (own && former === slug) return;
-  const holder = await holderOf(db, record, slug, id);
+  const holder = await holderOf(db, record, { slug, id });
   if (holder)
     await recordTables(db)
       .updateTable(kind)
-      .set({ slug: await freeSlug(db, record, slug, holder.id, slug) } as object)
+      .set({ slug: await freeSlug(db, record, { title: slug, id: holder.id, taken: slug }) } as object)
       .where("id", "=", holder.id)
       .execute();
   if (isDraft) return;
@@ -88,7 +87,7 @@ const slugOf = (db: Db, kind: string, id: number) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-async function holderOf(db: Db, { kind, title }: Addressed, slug: string, id: number | undefined) {
+async function holderOf(db: Db, { kind, title }: Addressed, { slug, id }: { slug: string; id?: number }) {
   await lockOrder(db, kind);
   const holders = recordTables(db)
     .selectFrom(kind)
@@ -105,16 +104,14 @@ const slugsAtOnce = 50;
 async function freeSlug(
   db: Db,
   { kind, fields }: Addressed,
-  title: string,
-  id: number | undefined,
-  ...alsoTaken: string[]
+  { title, id, taken }: { title: string; id?: number; taken?: string },
 ): Promise<string> {
   await lockOrder(db, kind);
   const wanted = slugFrom(title, kind);
   for (let first = 1; ; first += slugsAtOnce) {
     const candidates = Array.from({ length: slugsAtOnce }, (_, at) =>
       numberedSlug(wanted, first + at),
-    ).filter((slug) => !alsoTaken.includes(slug) && isAllowed(fields, slug));
+    ).filter((slug) => slug !== taken && isAllowed(fields, slug));
     if (candidates.length === 0) continue;
     const present = recordTables(db)
       .selectFrom(kind)
@@ -129,8 +126,8 @@ async function freeSlug(
       .where("slug", "in", candidates)
       .execute();
     const others = [...(await present), ...(await former)].filter((row) => row.id !== id);
-    const taken = new Set(others.map(({ slug }) => slug));
-    const free = candidates.find((slug) => !taken.has(slug));
+    const held = new Set(others.map(({ slug }) => slug));
+    const free = candidates.find((slug) => !held.has(slug));
     if (free !== undefined) return free;
   }
 }

@@ -59,17 +59,20 @@ export async function findRecordForForm<Fields extends RecordFields>(
 export async function createRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  typed: RecordInput<Fields>,
-  { now = new Date(), published = true }: { now?: Date; published?: boolean } = {},
+  {
+    input: typed,
+    now = new Date(),
+    published = true,
+  }: { input: RecordInput<Fields>; now?: Date; published?: boolean },
 ): Promise<number> {
   const at = now.toISOString();
-  const wanted = await checkedLinks(db, record, undefined, typed);
+  const wanted = await checkedLinks(db, record, { input: typed });
   const changed = Object.keys(record.fields);
   await lockLinks(db, record, changed);
   const order = await lastPlace(db, record.kind);
-  const input = await withSlug(db, record, typed);
+  const input = await withSlug(db, record, { input: typed });
   await takeSlug(db, record, { slug: input["slug" as keyof Fields], now, isDraft: !published });
-  await refuseSecond(db, record, null, input);
+  await refuseSecond(db, record, { id: null, values: input });
   const { id } = await recordTables(db)
     .insertInto(record.kind)
     .values({
@@ -84,8 +87,8 @@ export async function createRecord<Fields extends RecordFields>(
     .executeTakeFirstOrThrow();
   // A new record has no photos to replace; on PostgreSQL even a deletion of none bumps the content version.
   const filled = galleryNames(record.fields).filter((name) => (input[name] as number[]).length > 0);
-  await savePhotos(db, record, id, input, filled);
-  await saveLinks(db, record, id, { wanted, changed, now });
+  await savePhotos(db, record, { id, input, changed: filled });
+  await saveLinks(db, record, { id, wanted, changed, now });
   return id;
 }
 
@@ -96,18 +99,22 @@ export async function createRecord<Fields extends RecordFields>(
 export async function updateRecord<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
-  id: number,
-  { version, input: typed, now = new Date() }: { version: number; input: RecordInput<Fields>; now?: Date },
+  {
+    id,
+    version,
+    input: typed,
+    now = new Date(),
+  }: { id: number; version: number; input: RecordInput<Fields>; now?: Date },
 ): Promise<RecordSave<RecordFormValues<Fields>>> {
   await lockLinks(db, record, Object.keys(record.fields));
-  const input = await withSlug(db, record, typed, id);
-  const wanted = await checkedLinks(db, record, id, input);
+  const input = await withSlug(db, record, { input: typed, id });
+  const wanted = await checkedLinks(db, record, { id, input });
   return saveOver(version, formValuesOf(record.fields, { ...input, ...wanted }), {
     find: () => findRecordForForm(db, record, id),
     async write(changed) {
       if (changed.includes("slug"))
         await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
-      await refuseSecond(db, record, id, input);
+      await refuseSecond(db, record, { id, values: input });
       const updated = recordTables(db)
         .updateTable(record.kind)
         .set({
@@ -119,8 +126,8 @@ export async function updateRecord<Fields extends RecordFields>(
         .where("version", "=", version)
         .where("deletedAt", "is", null);
       if (!(await changesRows(updated))) return false;
-      await savePhotos(db, record, id, input, changed);
-      await saveLinks(db, record, id, { wanted, changed, now });
+      await savePhotos(db, record, { id, input, changed });
+      await saveLinks(db, record, { id, wanted, changed, now });
       return true;
     },
   });
@@ -130,8 +137,7 @@ export async function updateRecord<Fields extends RecordFields>(
 export async function nameUnpublished(
   db: Db,
   { kind, title }: Pick<StoredRecord, "kind" | "title">,
-  id: number,
-  name: string,
+  { id, name }: { id: number; name: string },
 ): Promise<void> {
   await recordTables(db)
     .updateTable(kind)
@@ -147,9 +153,7 @@ export const galleryNames = (fields: RecordFields) =>
 async function savePhotos<Fields extends RecordFields>(
   db: Db,
   { kind, fields }: StoredRecord<Fields>,
-  id: number,
-  input: RecordInput<Fields>,
-  changed: string[],
+  { id, input, changed }: { id: number; input: RecordInput<Fields>; changed: string[] },
 ) {
   for (const name of galleryNames(fields))
     if (changed.includes(name))
@@ -170,8 +174,7 @@ export function rejectedValue(error: unknown): RejectedValue {
 export async function refuseSecond(
   db: Db,
   { kind, title, fields }: Pick<StoredRecord, "kind" | "title" | "fields">,
-  id: number | null,
-  values: object,
+  { id, values }: { id: number | null; values: object },
 ): Promise<void> {
   for (const [name, field] of Object.entries(fields)) {
     const value: unknown = values[name as keyof typeof values];
@@ -202,8 +205,7 @@ export type Moved =
 export async function moveRecord(
   db: Db,
   record: Pick<StoredRecord, "kind" | "title">,
-  id: number,
-  move: Move,
+  { id, ...move }: Move & { id: number },
 ): Promise<Moved> {
   const { kind } = record;
   await lockOrder(db, kind);

@@ -18,8 +18,8 @@ type TrashRules = Pick<StoredRecord, "kind" | "keptByEvents">;
  * transaction.
  * @returns its name, or undefined when it does not exist
  */
-export async function deleteRecord(db: Db, record: Named, id: number, now: Date) {
-  return (await deleteRecords(db, record, [id], now))[0]?.name;
+export async function deleteRecord(db: Db, record: Named, { id, now }: { id: number; now: Date }) {
+  return (await deleteRecords(db, record, { ids: [id], now }))[0]?.name;
 }
 
 /**
@@ -27,7 +27,11 @@ export async function deleteRecord(db: Db, record: Named, id: number, now: Date)
  * own, so that all can be restored to their places. Call it in a transaction.
  * @returns those that existed, in the order of the given ids
  */
-export async function deleteRecords(db: Db, { kind, title }: Named, ids: number[], now: Date) {
+export async function deleteRecords(
+  db: Db,
+  { kind, title }: Named,
+  { ids, now }: { ids: number[]; now: Date },
+) {
   await lockOrder(db, kind);
   const order = await readOrder(db, kind);
   const names = await namesOf(db, { kind, title }, ids);
@@ -99,7 +103,7 @@ export async function restoreRecords(
   if (deleted.length === 0) return [];
   let order = await readOrder(db, kind);
   for (const row of deleted) {
-    await refuseSecond(db, record, row.id, row);
+    await refuseSecond(db, record, { id: row.id, values: row });
     await makeRoomInTrash(db, kind, row);
     await recordTables(db).updateTable(kind).set({ deletedAt: null }).where("id", "=", row.id).execute();
     order = order.toSpliced(row.order - 1, 0, row.id);

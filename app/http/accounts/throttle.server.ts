@@ -198,7 +198,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     async allowsChallenge(address: string): Promise<boolean> {
       const window = { ms: quarterHour, now: now() };
       const limit = { keyOf: (network: string) => keyOf("challenges", network), max: maxChallenges };
-      return (await countFromNetworks(db, address, window, limit)) === null;
+      return (await countFromNetworks(db, address, { ...window, ...limit })) === null;
     },
 
     /** Counts a request to change an account's address; false when the account or network is over its limit. */
@@ -213,7 +213,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
         keyOf: (network: string) => keyOf("mails to network", network),
         max: maxMails.perNetwork,
       };
-      if ((await countFromNetworks(db, address, window, limit)) !== null) return false;
+      if ((await countFromNetworks(db, address, { ...window, ...limit })) !== null) return false;
       const mails = await countAttempt(db, keyOf("mails to account", account), window);
       return mails.count <= maxMails.perAccount;
     },

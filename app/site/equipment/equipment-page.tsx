@@ -57,7 +57,7 @@ export async function loader(args: Route.LoaderArgs) {
   const [alike, { compared, others, layers }, projects] = await Promise.all([
     listEquipmentCards(db, { limit: 4, category: machine.category }),
     comparisonOf(db, machine, found ? given : []),
-    listProjectCardsOf(db, { equipment: machine.id }, maxLinkedProjects),
+    listProjectCardsOf(db, { equipment: machine.id }, { limit: maxLinkedProjects }),
   ]);
   const path = recordPath("equipment", machine);
   const page = {

@@ -133,7 +133,7 @@ async function readSent(db: Db, reference: string, services: (ServiceName & { id
   const { service: label, equipmentId } = inquiry;
   const service = services.find((one) => serviceOption(one) === label);
   const linked = service ? { service: service.id } : equipmentId !== null && { equipment: equipmentId };
-  const projects = linked ? await listProjectCardsOf(db, linked, similarProjects) : [];
+  const projects = linked ? await listProjectCardsOf(db, linked, { limit: similarProjects }) : [];
   return {
     reference: inquiry.reference,
     projects: projects.map(({ id, slug, title }) => ({ id, slug, title })),

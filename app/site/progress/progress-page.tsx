@@ -92,12 +92,10 @@ async function readMonth(
     progressMonthsAround(db, holder, month),
   ]);
   const days = found.filter(({ date }) => date !== besides);
-  const photos = await firstProgressPhotos(
-    db,
-    holder,
-    days.map(({ date }) => date),
-    maxEach,
-  );
+  const photos = await firstProgressPhotos(db, holder, {
+    dates: days.map(({ date }) => date),
+    each: maxEach,
+  });
   return { month, around, days: days.map((day) => ({ ...day, events: photos.get(day.date) ?? [] })) };
 }
 
@@ -109,7 +107,9 @@ async function sharedPhoto(context: Context, holder: LinkHolder): Promise<Shared
   const width = photoWidthFor(newest, 1120);
   const { token } = context.get(progressVisit);
   return {
-    address: context.get(requestInfo).origin + photoAddress(newest, width, "jpeg", photoFolder(token)),
+    address:
+      context.get(requestInfo).origin +
+      photoAddress(newest, { width, format: "jpeg", folder: photoFolder(token) }),
     width,
     height: Math.round((newest.height * width) / newest.width),
   };

@@ -44,12 +44,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { project: projectId, ids } = query.data;
   const { from, until } = daysOf(query.data);
   const { db, storage, variants } = context.get(dependencies);
-  const photos = await listPhotoFiles(
-    db,
-    context.get(account),
-    { from, until, projectId, ids },
-    maxPhotos + 1,
-  );
+  const photos = await listPhotoFiles(db, context.get(account), {
+    from,
+    until,
+    projectId,
+    ids,
+    limit: maxPhotos + 1,
+  });
   if (photos.length === 0) throw data("There are no photos to see here.", { status: 404 });
   if (photos.length > maxPhotos) {
     const message = `These are more than ${maxPhotos} photos. Please download them day by day.`;

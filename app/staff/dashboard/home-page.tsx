@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [units, categories, projects, events, groups, office] = await Promise.all([
     unitsByCategory(db),
     readSetting(db, "machineCategories"),
-    countBy(db, projectRecord, "status", { publicOnly: true }),
+    countBy(db, projectRecord, { field: "status", publicOnly: true }),
     countEvents(db, viewer),
     latestByProject(db, viewer, strip),
     viewer.role === "admin" ? readOffice(shared) : null,

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const start = mondayOf(bookableDay(query.get("from")) ?? free?.firstDay ?? today);
   const [{ machines, ...list }, counts] = await Promise.all([
     listFleet(db, { category, free, shown: timelineDays(start), page: query.get("page") }),
-    countBy(db, equipmentRecord, "category"),
+    countBy(db, equipmentRecord, { field: "category" }),
   ]);
   const total = category
     ? (counts.get(category) ?? 0)

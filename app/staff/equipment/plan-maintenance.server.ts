@@ -41,7 +41,7 @@ export async function readPlan(db: Db, { searchParams: query }: URL): Promise<Ma
   const targets = all ? [] : readTargets(asked);
   if (!targets || targets.length > maxChanged) return null;
   const ids = all
-    ? await matchingIds(db, equipmentRecord, readFilter(query, equipmentRecord), maxChanged)
+    ? await matchingIds(db, equipmentRecord, readFilter(query, equipmentRecord))
     : targets.map(({ id }) => id);
   const machines = await machinesOf(db, ids);
   const [first] = machines;

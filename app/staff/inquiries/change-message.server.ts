@@ -26,7 +26,7 @@ export async function changeMessages(
     .db.transaction()
     .execute((trx) =>
       changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
-        const { outcome, name: title } = await changeMessage(trx, id, change);
+        const { outcome, name: title } = await changeMessage(trx, { id, change });
         if (outcome !== "done") return outcome;
         await recordActivity(trx, { by, action, kind: "message", recordId: String(id), title });
         return { id };

@@ -14,11 +14,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { value: openDays } = await readSetting(db, "openDays");
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
-  const batches = eachMessage(
-    db,
-    withOwnerId(inboxFilter(url.searchParams), context.get(account).id),
+  const batches = eachMessage(db, withOwnerId(inboxFilter(url.searchParams), context.get(account).id), {
     latestOverdue,
-  );
+  });
   const line = keepRegion((message: WholeMessage) => messageCsvLine(message, openDays));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

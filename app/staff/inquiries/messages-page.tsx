@@ -43,7 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const latestOverdue = overdueArrival(now, openDays).toISOString();
   const me = context.get(account).id;
   const [list, counts, found, services, admins] = await Promise.all([
-    listInbox(db, withOwnerId(filter, me), latestOverdue),
+    listInbox(db, withOwnerId(filter, me), { latestOverdue }),
     countInbox(db, latestOverdue),
     id === null ? undefined : findMessage(db, id),
     listServices(db),

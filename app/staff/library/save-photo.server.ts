@@ -43,7 +43,7 @@ async function saveByForm(context: Readonly<RouterContextProvider>, id: number, 
   if (error) return data<PhotoResponse>({ typed, errors: errorsByPath(error) }, { status: 422 });
   const { seen, ...details } = change;
   const { db } = context.get(dependencies);
-  const changed = await changePhoto(db, id, details, seen, context.get(account));
+  const changed = await changePhoto(db, id, { details, seen, by: context.get(account) });
   if (!changed) throw data(null, { status: 404 });
   const { photo, stale } = changed;
   if (!stale) return { notice: "Photo saved" } satisfies PhotoResponse;

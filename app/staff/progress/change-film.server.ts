@@ -46,8 +46,8 @@ export async function changeFilm(request: Request, context: Context, { projectId
       const project = await lockForChange(trx, viewer.id, projectId);
       const done =
         filmId === null
-          ? await addFilm(trx, viewer, projectId, input, new Date())
-          : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form) }, input);
+          ? await addFilm(trx, viewer, { projectId, ...input, now: new Date() })
+          : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form), ...input });
       const action = filmId === null ? "film-created" : "film-changed";
       if (done.state === "saved") await note(trx, project, { by: viewer, action });
       return done;

@@ -16,10 +16,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const own = await readFilm(db, viewer, project.id, film.id);
+  const own = await readFilm(db, viewer, { projectId: project.id, id: film.id });
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const others = await newestPhotos(db, viewer, project.id, until);
+  const others = await newestPhotos(db, viewer, { projectId: project.id, until });
   const ownIds = own.map(({ id }) => id);
   const { photos, selected } = offered(
     await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams }),

@@ -16,7 +16,7 @@ import { filmOfAddress } from "./find-film.server.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);
   const viewer = context.get(account);
-  const photos = await readFilm(context.get(dependencies).db, viewer, project.id, film.id);
+  const photos = await readFilm(context.get(dependencies).db, viewer, { projectId: project.id, id: film.id });
   return { project, film, photos, editor: editsEvents(viewer.role) };
 }
 

@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const films = selected.length === 0 ? [] : await listFilms(db, viewer, project.id);
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const others = await newestPhotos(db, viewer, project.id, until);
+  const others = await newestPhotos(db, viewer, { projectId: project.id, until });
   return {
     project,
     month: until,

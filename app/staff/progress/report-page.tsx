@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readReportAt(db, viewer, params);
   if (!found) throw data(null, { status: 404 });
   const { report, project } = found;
-  const events = await eventsOfDay(db, viewer, report.day, { project: project.id, limit: maxPhotos });
+  const events = await eventsOfDay(db, viewer, { date: report.day, project: project.id, limit: maxPhotos });
   return { report, project, photos: events.filter(({ photo }) => photo), editor: editsEvents(viewer.role) };
 }
 

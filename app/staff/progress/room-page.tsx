@@ -57,7 +57,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const until = isMonth(month) ? month : null;
   const [project, room, facts, films] = await Promise.all([
     findRoomProject(db, allowed.id),
-    readRoom(db, viewer, allowed.id, until),
+    readRoom(db, viewer, { project: allowed.id, until }),
     readRoomFacts(db, viewer, allowed.id),
     listFilms(db, viewer, allowed.id),
   ]);
@@ -81,7 +81,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const now = new Date();
-  const visit = await noteRoomVisit(db, viewer, projectId, now).catch((error: unknown) => {
+  const visit = await noteRoomVisit(db, viewer, { projectId, now }).catch((error: unknown) => {
     // On a full disk the photos can still be seen.
     context.get(requestInfo).log.warn({ reason: String(error) }, "noting a visit of a room failed");
     return null;
@@ -187,7 +187,7 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
     <div className="grid border-t-2 max-md:order-1 max-md:mt-8 md:mb-8 border-ink bg-sheet md:grid-cols-[15rem_minmax(0,1fr)]">
       {cover && (
         <img
-          src={photoAddress(cover, 480, "webp")}
+          src={photoAddress(cover, { width: 480, format: "webp" })}
           srcSet={photoSources(cover, "webp")}
           sizes="(min-width: 48rem) 15rem, 92vw"
           width={cover.width}
@@ -238,7 +238,10 @@ async function readRoomReports(
   { project, day, isNewest }: Shown,
 ): Promise<RoomReportsProps> {
   const today = siteDay(new Date());
-  const reports = await newestReports(db, viewer, project, isNewest || day === null ? today : day);
+  const reports = await newestReports(db, viewer, {
+    projectId: project,
+    until: isNewest || day === null ? today : day,
+  });
   const [newest] = reports;
   const shown = newest && (day === null || newest.day >= day) ? newest : null;
   const others = reports.filter((report) => report !== shown).slice(0, maxOthers);

@@ -14,7 +14,7 @@ export async function selectedPhotos(
 ) {
   const typed = (search.get("photos") ?? "").split(",", maxFilmPhotos);
   const ids = [...new Set(typed.flatMap((id) => recordId(id) ?? []))];
-  const found = await findFilmPhotos(db, viewer, projectId, ids);
+  const found = await findFilmPhotos(db, viewer, { projectId, ids });
   return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
 }
 

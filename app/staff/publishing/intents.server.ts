@@ -108,7 +108,7 @@ export async function previewOf(
   const { db, secret } = context.get(dependencies);
   const { kind, key } = subject;
   const userId = context.get(account).id;
-  const address = previewAddress(secret, { kind, key, userId }, await previewPath(db, subject));
+  const address = previewAddress(secret, { kind, key, userId, path: await previewPath(db, subject) });
   return withList(address, list);
 }
 

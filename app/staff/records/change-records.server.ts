@@ -57,7 +57,7 @@ interface One {
 }
 
 async function moveOne(trx: Db, record: RecordDefinition, { id, move, by }: One & { move: Move }) {
-  const moved = await moveRecord(trx, record, id, move);
+  const moved = await moveRecord(trx, record, { id, ...move });
   if (moved.outcome === "gone") return missing(record);
   if (moved.outcome === "changed")
     return respond(failed("Someone else changed the order. Nothing was moved; this is the current order."));
@@ -69,7 +69,7 @@ async function moveOne(trx: Db, record: RecordDefinition, { id, move, by }: One 
 }
 
 async function deleteOne(trx: Db, record: RecordDefinition, { id, by }: One) {
-  const title = await deleteRecord(trx, record, id, new Date());
+  const title = await deleteRecord(trx, record, { id, now: new Date() });
   if (title === undefined) return missing(record);
   await recordActivity(trx, { by, action: "deleted", kind: record.kind, recordId: String(id), title });
   return done(`${title} is deleted.`, { undo: [["restore", String(id)]] });

@@ -96,7 +96,7 @@ function readWork(record: RecordDefinition, form: FormData, request: Request): W
   };
   return async (trx, by) => {
     if (!all) return make(trx, { targets, by });
-    const ids = (await matchingIds(trx, record, filter, maxChanged)).toSorted((one, other) => one - other);
+    const ids = (await matchingIds(trx, record, filter)).toSorted((one, other) => one - other);
     if (ids.length > maxChanged)
       return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
     return make(trx, { targets: ids.map((id) => ({ id, version: null })), by });

@@ -238,18 +238,18 @@ onBothDatabases("a sample record", (_, newAddress) => {
     const db = await openSample();
     const one = await addPhoto(db, "a");
     const other = await addPhoto(db, "b");
-    const id = await createRecord(db, sample, { ...input, photos: [other, one] });
-    const second = await createRecord(db, sample, { ...input, name: "Tower", state: "New" });
+    const id = await createRecord(db, sample, { input: { ...input, photos: [other, one] } });
+    const second = await createRecord(db, sample, { input: { ...input, name: "Tower", state: "New" } });
 
     const stored = { ...typed, photos: [String(other), String(one)] };
     expect(await findRecordForForm(db, sample, id)).toMatchObject({ version: 1, values: stored });
 
     const changed = { ...input, fuel: "Diesel", owner: null, reach: null, bucket: null, photos: [one] };
-    expect(await updateRecord(db, sample, id, { version: 1, input: changed })).toEqual({
+    expect(await updateRecord(db, sample, { id, version: 1, input: changed })).toEqual({
       outcome: "saved",
       fields: ["photos", "fuel", "reach", "bucket", "ownerName"],
     });
-    expect(await updateRecord(db, sample, id, { version: 1, input })).toMatchObject({
+    expect(await updateRecord(db, sample, { id, version: 1, input })).toMatchObject({
       outcome: "conflict",
       version: 2,
       values: { fuel: "Diesel", reach: "", bucket: "", ownerName: "", photos: [String(one)] },
@@ -260,19 +260,19 @@ onBothDatabases("a sample record", (_, newAddress) => {
       found: 1,
       records: [{ id, name: "Crane", order: 1, wheels: 6, uses: ["Lifting"], cover: { hash: "a" } }],
     });
-    expect(await countBy(db, sample, "state")).toEqual(
+    expect(await countBy(db, sample, { field: "state" })).toEqual(
       new Map([
         ["New", 1],
         ["Old", 1],
       ]),
     );
 
-    expect(await moveRecord(db, sample, second, { to: 1 })).toMatchObject({ outcome: "moved", place: 1 });
+    expect(await moveRecord(db, sample, { id: second, to: 1 })).toMatchObject({ outcome: "moved", place: 1 });
     const now = new Date();
-    expect(await deleteRecord(db, sample, second, now)).toBe("Tower");
+    expect(await deleteRecord(db, sample, { id: second, now })).toBe("Tower");
     expect(await listDeleted(db, sample)).toMatchObject([{ id: second, name: "Tower", kept: false }]);
     expect(await restoreRecord(db, sample, second)).toEqual({ name: "Tower", place: 1 });
-    await deleteRecord(db, sample, second, now);
+    await deleteRecord(db, sample, { id: second, now });
     expect(await emptyTrash(db, sample, new Date(now.getTime() + 31 * 86_400_000))).toBe(1);
   });
 });

@@ -27,7 +27,7 @@ export async function listAfter(
 ): Promise<string> {
   const query = new URLSearchParams(before);
   if (!query.has("page")) {
-    const page = await pageWith(db, record, readFilter(before, record), id);
+    const page = await pageWith(db, record, { ...readFilter(before, record), id });
     if (page > 1) query.set("page", String(page));
   }
   query.set("saved", String(id));

@@ -46,7 +46,7 @@ export async function loadList<Fields extends RecordFields>(
   const [{ records, ...list }, counts] = await Promise.all([
     listRecords(db, record, { ...filter, ...counting, page: query.get("page") }),
     record.filter
-      ? countBy(db, record, record.filter, counting)
+      ? countBy(db, record, { field: record.filter, ...counting })
       : new Map([["", await countRecords(db, record)]]),
   ]);
   const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
@@ -176,7 +176,7 @@ async function partsOf<Fields extends RecordFields>(
   publicOnly: boolean,
 ): Promise<{ name: string; part: Part; count: number }[]> {
   const { quick } = record;
-  const counts = quick ? await countBy(db, record, quick, { publicOnly }) : new Map<string, number>();
+  const counts = quick ? await countBy(db, record, { field: quick, publicOnly }) : new Map<string, number>();
   const values = quickOptions(record).map((value) => ({
     name: value,
     part: { ...whole, value },

@@ -23,7 +23,8 @@ export async function loader(args: Route.LoaderArgs) {
       cells: [type && { text: type, tone: "gray" }, [location, year].filter(Boolean).join(", ")],
       page: recordPath("project", named),
     })),
-    countBy(args.context.get(dependencies).db, projectRecord, "status", {
+    countBy(args.context.get(dependencies).db, projectRecord, {
+      field: "status",
       publicOnly: args.context.get(account).role !== "admin",
     }),
   ]);

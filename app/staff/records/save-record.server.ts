@@ -140,7 +140,7 @@ async function reservedAddress(
   const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));
   if (problem === null) return null;
   const id = recordId(idText);
-  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", id, slug));
+  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", { id, slug }));
   return kept ? null : { slug: [problem] };
 }
 

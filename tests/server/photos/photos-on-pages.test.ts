@@ -22,7 +22,7 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   async function upload(width: number, height: number) {
     const { db } = site.dependencies;
     const bytes = new Uint8Array(await noise(width, height).jpeg({ quality: 60 }).toBuffer());
-    const id = await importPhoto(db, site.dependencies, bytes, { audience: "public", alt: "" });
+    const id = await importPhoto(db, site.dependencies, { content: bytes, audience: "public", alt: "" });
     const { hash } = await db
       .selectFrom("photo")
       .select("hash")

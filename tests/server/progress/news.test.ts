@@ -187,7 +187,7 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     expect(await news()).toEqual([]);
     const reader = { id: await idOf(demo.site, client.email), role: "client" } as const;
     const { db } = demo.site.dependencies;
-    await chooseNews(db, reader, { projectId: own, wanted: true }, before(at(3)));
+    await chooseNews(db, reader, { projectId: own, wanted: true, now: before(at(3)) });
     await tools.addPhoto({ projectId: own, note: "Deck cast" });
     await queue(after(at(3)));
     expect((await news()).map(({ text }) => text)).toEqual([expect.stringContaining("Deck cast")]);

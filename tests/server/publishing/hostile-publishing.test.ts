@@ -27,12 +27,14 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
 
   const send = (...changes: Field[]) => sendForm(demo.admin, form, (fields) => fields, ...changes);
   const token = (claim: { kind?: string; key?: string; userId?: string }, at?: Date) =>
-    previewAddress(
-      demo.site.dependencies.secret,
-      { kind: "project", key: "1", userId: ids.admin, ...claim },
-      "/projects/kelva-twin-residences",
-      at,
-    );
+    previewAddress(demo.site.dependencies.secret, {
+      kind: "project",
+      key: "1",
+      userId: ids.admin,
+      ...claim,
+      path: "/projects/kelva-twin-residences",
+      now: at,
+    });
   const open = (address: string, cookie: string, method = "GET") =>
     sendRequest(demo.site.origin, address, { method, headers: cookie ? { Cookie: cookie } : {} });
 

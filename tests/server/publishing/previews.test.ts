@@ -134,7 +134,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     const [path = "", token = ""] = address.split("?preview=");
     const claim = { kind: "project", key: "4", userId: await idOf(demo.site) };
     const { secret } = demo.site.dependencies;
-    const expired = previewAddress(secret, claim, path, new Date(Date.now() - 3_600_001));
+    const expired = previewAddress(secret, { ...claim, path, now: new Date(Date.now() - 3_600_001) });
     const response = await demo.admin.request(expired);
     expect(response.headers.get("Location")).toBe(`${form}?saved=preview-expired`);
     expect((await demo.admin.open(`${form}?saved=preview-expired`)).text).toContain(

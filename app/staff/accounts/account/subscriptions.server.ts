@@ -74,7 +74,7 @@ export async function chooseOwnNews({ context, form, by }: AccountForm): Promise
     return { failed: "Nothing was saved: the projects have changed. Choose again.", status: 422 };
   const now = new Date();
   await db.transaction().execute(async (trx) => {
-    for (const choice of possible) await chooseNews(trx, by, choice, now);
+    for (const choice of possible) await chooseNews(trx, by, { ...choice, now });
   });
   return { done: "news" };
 }

@@ -20,7 +20,7 @@ export function Thumbnail({
 }) {
   return (
     <img
-      src={photoAddress(photo, photoWidthFor(photo, 320), "webp")}
+      src={photoAddress(photo, { width: photoWidthFor(photo, 320), format: "webp" })}
       srcSet={photoSources(photo, "webp")}
       sizes={sizes}
       width={photo.width}
