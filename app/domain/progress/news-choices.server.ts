@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
 import { canSignIn, hasClientRole } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import type { NewsTable } from "#db/message-tables.ts";
 import { changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import { isToldAs, lastDueDay } from "./news.ts";
@@ -103,8 +104,16 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+/** News of an account that are due. */
+export interface DueNews extends Selectable<NewsTable> {
+  email: string;
+  role: Role;
+  /** Site day for which they are due now. */
+  nowOn: string;
+}
+
 /** Returns some of the news that are due now, of accounts that can sign in; none when all are claimed. */
-export async function dueNews(db: Db, now: Date) {
+export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
   const nowOn = lastDueDay(now);
   const rows = await db
     .selectFrom("news")
@@ -121,8 +130,6 @@ export async function dueNews(db: Db, now: Date) {
     .execute();
   return rows.map(({ role, ...row }) => ({ ...row, nowOn, role: roleOf(role) }));
 }
-
-export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
 
 /**
  * Claims news, so that no other node queues them; call it in the transaction that does.
