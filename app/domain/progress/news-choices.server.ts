@@ -56,8 +56,8 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     ])
     .where(hasClientRole)
     .where("project.deletedAt", "is", null)
-    .where((pair) => seesProject(pair as never))
-    .where((pair) => pair.not(pair.exists(begun(pair as never))));
+    .where(seesProject)
+    .where((pair) => pair.not(pair.exists(begun(pair))));
   await db
     .insertInto("news")
     .columns(["userId", "projectId", "covered", "dueOn"])
@@ -69,10 +69,7 @@ export async function beginNews(db: Db, today: string): Promise<void> {
 
 /** Whether an account is told of a project: as it chose, or as its role is. */
 const isTold = (row: ExpressionBuilder<Database, "news" | "user">) =>
-  row.or([
-    row("news.wanted", "=", 1),
-    row.and([row("news.wanted", "is", null), hasClientRole(row as never)]),
-  ]);
+  row.or([row("news.wanted", "=", 1), row.and([row("news.wanted", "is", null), hasClientRole(row)])]);
 
 /** Notes that news are done for now of projects to which no photo has come since the last ones. */
 export async function skipNews(db: Db, now: Date): Promise<void> {
@@ -94,11 +91,7 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
     )
     .where((row) =>
       row.exists(
-        row
-          .selectFrom("user")
-          .select("user.id")
-          .whereRef("user.id", "=", "news.userId")
-          .where(isTold as never),
+        row.selectFrom("user").select("user.id").whereRef("user.id", "=", "news.userId").where(isTold),
       ),
     )
     .execute();
@@ -121,7 +114,7 @@ export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
     .selectAll("news")
     .select(["user.role", "user.email"])
     .where("user.pending", "=", 0)
-    .where(canSignIn(db) as never)
+    .where(canSignIn(db))
     .where("news.dueOn", "<", nowOn)
     .where(isTold)
     .orderBy("news.userId")
