@@ -1,5 +1,4 @@
 import { mkdirSync } from "node:fs";
-import type { Socket } from "node:net";
 import { dirname } from "node:path";
 import SQLite from "better-sqlite3";
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresPool, sql } from "kysely";
@@ -80,8 +79,9 @@ export function connectWatched(
     probe: () => probe(address),
     onChange(reason) {
       onChange?.(reason);
-      // Queries under way would otherwise wait for their deadline, and their requests with them.
-      if (reason) for (const client of clients) streamOf(client).destroy(reason);
+      // Queries under way would otherwise wait for their deadline, and their requests with them. The driver's `end` waits
+      // for the server.
+      if (reason) for (const { connection } of clients) connection.stream.destroy(reason);
     },
   });
   const mark = markOfServer(address, {
@@ -151,6 +151,7 @@ function watchedPool(
           (late) => late.release(),
         ),
       );
+      // The dialect's own type allows cursors, which nothing here uses.
       const query = (async (text: string, values: readonly unknown[]) => {
         try {
           return await watched(client.query(text, [...values]));
@@ -184,10 +185,6 @@ async function probe(address: string): Promise<void> {
     client.end().catch(() => {});
   }
 }
-
-/** Returns the socket of a client, which ends its queries at once; the driver's own `end` waits for the server. */
-const streamOf = (client: pg.PoolClient) =>
-  (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 function openFile(address: string): SQLite.Database {
   mkdirSync(dirname(address), { recursive: true });

@@ -69,7 +69,7 @@ function wrongInRecord(definition: RecordDefinition, row: Row): string | undefin
   return stored.find(([name, field]) => {
     try {
       const fields = { [name]: field };
-      const values = formValuesOf(fields, valuesFromRow(fields, row) as never);
+      const values = formValuesOf(fields, valuesFromRow(fields, row));
       const lists = withChosen(noNames, fields, values);
       const listed = withLists({ ...definition, fields, sections: [] }, lists).fields;
       const { data } = recordSchema(listed).safeParse(values);
@@ -101,13 +101,11 @@ const ownPath = (path: string) => {
 function wrongSetting({ key, value }: Row): string | undefined {
   const setting = settingKeys.find((name) => name === key);
   if (setting === undefined) return undefined;
-  const stored = parseSetting(setting, String(value));
   const part = sitePartOf(setting);
-  const isAccepted =
-    stored !== undefined &&
-    (!part ||
-      settingForm(part).typed.safeParse(settingForm(part).shown(stored as never, emptySettings)).success);
-  return isAccepted ? undefined : setting;
+  if (!part) return parseSetting(setting, String(value)) === undefined ? setting : undefined;
+  const stored = parseSetting(part, String(value));
+  const { typed, shown } = settingForm(part);
+  return stored !== undefined && typed.safeParse(shown(stored, emptySettings)).success ? undefined : setting;
 }
 
 /** What each table of an export may hold, as its forms do. Tables without a rule have only references to others. */

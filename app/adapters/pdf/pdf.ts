@@ -46,8 +46,11 @@ export function registerPdfFonts(fonts: PdfFont[]): void {
   }
 }
 
-/** Layout and rendering of @react-pdf/renderer, called separately; the published types omit the fonts. */
-const layOut = layoutDocument as unknown as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
+/**
+ * Layout and rendering of @react-pdf/renderer, called separately; the published types omit the fonts, and name the class
+ * of the file where they mean an instance.
+ */
+const layOut = layoutDocument as (document: unknown, fonts: typeof Font) => Promise<LaidOut>;
 const draw = drawDocument as unknown as (file: PDFDocument, document: LaidOut) => PDFDocument;
 
 /**

@@ -53,25 +53,19 @@ type Commands = Omit<Adapter, "transaction" | "id" | "createSchema" | "options">
 function commands(plain: Commands): Commands {
   return {
     create: async (call) => {
-      const made = await plain.create<Row, Row>({ ...call, data: hidden(call.model, call.data) });
-      const { field } = secrets[call.model] ?? {};
-      return (field ? { ...made, [field]: (call.data as Row)[field] } : made) as never;
+      const field = secrets[call.model]?.field ?? "";
+      const data = hidden(call.model, call.data);
+      return withToken(await plain.create({ ...call, data }), field, (call.data as Row)[field]);
     },
-    findOne: async (call) => shown(call, await plain.findOne<Row>(sought(call))) as never,
-    findMany: async (call) => {
-      const rows = await plain.findMany<Row>(sought(call));
-      return rows.map((row) => shown(call, row)) as never;
-    },
+    findOne: async (call) => shown(call, await plain.findOne(sought(call))),
+    findMany: async (call) => shownEach(call, await plain.findMany(sought(call))),
     count: (call) => plain.count(sought(call)),
     update: async (call) =>
-      shown(
-        call,
-        await plain.update<Row>({ ...sought(call), update: hidden(call.model, call.update) }),
-      ) as never,
+      shown(call, await plain.update({ ...sought(call), update: hidden(call.model, call.update) })),
     updateMany: (call) => plain.updateMany({ ...sought(call), update: hidden(call.model, call.update) }),
     delete: (call) => plain.delete(sought(call)),
     deleteMany: (call) => plain.deleteMany(sought(call)),
-    consumeOne: async (call) => shown(call, await plain.consumeOne<Row>(sought(call))) as never,
+    consumeOne: async (call) => shown(call, await plain.consumeOne(sought(call))),
     incrementOne: (call) => plain.incrementOne(sought(call)),
   };
 }
@@ -107,8 +101,12 @@ const withStoredEmail = (condition: Where[number]): Where[number] =>
     : condition;
 
 /** Restores the token of the query in a result; other tokens are known only by digest. */
-function shown(call: Call, row: Row | null): Row | null {
-  const { field } = secrets[call.model] ?? {};
-  const token = call.where?.find((condition) => condition.field === field)?.value;
-  return row && field && token !== undefined ? { ...row, [field]: token } : row;
+function shown<Found>({ model, where }: Call, row: Found): Found {
+  const field = secrets[model]?.field ?? "";
+  return withToken(row, field, where?.find((condition) => condition.field === field)?.value);
 }
+
+const shownEach = <Found>(call: Call, rows: Found[]): Found[] => rows.map((row) => shown(call, row));
+
+const withToken = <Found>(row: Found, field: string, token: unknown): Found =>
+  row && token !== undefined ? { ...row, [field]: token } : row;

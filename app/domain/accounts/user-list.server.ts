@@ -1,3 +1,4 @@
+import type { Selectable } from "kysely";
 import {
   type AccountName,
   type Choices,
@@ -9,6 +10,7 @@ import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.t
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
+import type { UserTable } from "#db/schema-sign-in.ts";
 import { invitationEnds } from "./password-links.server.ts";
 import { roleOf } from "./roles.ts";
 import { withPasskeys } from "./second-factors.server.ts";
@@ -29,8 +31,6 @@ const columns = [
   "lastSeenAt",
   "pending",
 ] as const;
-
-const accounts = (db: Db) => db.selectFrom("user").select(columns);
 
 function matching(db: Db, { text, part }: UserFilter) {
   let users = db.selectFrom("user");
@@ -69,13 +69,14 @@ export async function listUsers(db: Db, filter: UserFilter, requested: string | 
 
 /** Returns an account with what it sees, or undefined when there is none. */
 export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
-  const [user] = await withCounts(db, await accounts(db).where("id", "=", id).execute());
+  const rows = await db.selectFrom("user").select(columns).where("id", "=", id).execute();
+  const [user] = await withCounts(db, rows);
   if (!user || user.projects === null) return user && { ...user, projects: null };
   const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
   return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
 }
 
-type Account = Awaited<ReturnType<ReturnType<typeof accounts>["executeTakeFirstOrThrow"]>>;
+type Account = Pick<Selectable<UserTable>, (typeof columns)[number]>;
 
 /** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
 async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {

@@ -3,7 +3,7 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { countRows } from "#db/rows.ts";
-import type { Activity, ActivityEntry, ActivityKind } from "./activity.ts";
+import type { Activity, ActivityEntry, ActivityKind, LoggedChange } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
 
 const entriesPerPage = 50;
@@ -77,7 +77,7 @@ export const recordActivities = (
 export async function changesAfter(
   db: Db,
   { kind, recordIds, after }: { kind: ActivityKind; recordIds: string[]; after: string },
-) {
+): Promise<LoggedChange[]> {
   if (recordIds.length === 0) return [];
   const rows = await db
     .selectFrom("activity")

@@ -40,6 +40,9 @@ export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "d
   fields: string[];
 }
 
+/** A change of a record that an account made. */
+export type LoggedChange = Pick<ActivityEntry, "recordId" | "at" | "action" | "actor" | "fields">;
+
 export const activityKinds = [
   "account",
   ...recordKinds,

@@ -1,5 +1,5 @@
 import { changesAfter, recordActivity } from "#app/domain/activity/activity.server.ts";
-import type { Activity } from "#app/domain/activity/activity.ts";
+import type { Activity, LoggedChange } from "#app/domain/activity/activity.ts";
 import { type Changed, changeEach } from "#app/domain/values/several.ts";
 import type { Db } from "#db/connect.ts";
 import { type Editor, mayEdit } from "./editors.server.ts";
@@ -108,15 +108,12 @@ async function changeLocked<Target extends { id: number }>(
 const hiddenIfMoved = (fields: Partial<EventFields>, { projects }: Editor): Partial<EventFields> =>
   fields.projectId !== undefined && projects !== null ? { ...fields, isPublic: 0 } : fields;
 
-/** A change that somebody else made to an event. */
-export type EventChanged = Awaited<ReturnType<typeof changesAfter>>[number];
-
 /** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
 export async function changesSince(
   trx: Db,
   { others }: Pick<ChangedEvents, "others">,
   targets: EventTarget[],
-): Promise<Map<number, EventChanged[]>> {
+): Promise<Map<number, LoggedChange[]>> {
   const seen = new Map(targets.map((target) => [target.id, target.seen]));
   const after = others.map(({ id }) => seen.get(id) ?? "").sort()[0] ?? "";
   const recordIds = others.map(({ id }) => String(id));

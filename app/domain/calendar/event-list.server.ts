@@ -11,10 +11,10 @@ import { newestFirst, oldestFirst, storedCounts } from "./events.server.ts";
 import { adminsOnly, everyone } from "./visibility.ts";
 
 /** Selects from these events; the limit keeps SQLite from reading all events along another index. */
-const among = (db: Db, ids: number[]) =>
-  db.selectFrom(
-    db.selectFrom("event").selectAll().where("id", "in", ids).limit(ids.length).as("event"),
-  ) as unknown as SelectQueryBuilder<Database, "event", object>;
+function among(db: Db, ids: number[]): SelectQueryBuilder<Database, "event", object> {
+  const some = db.selectFrom("event").selectAll().where("id", "in", ids).limit(ids.length);
+  return db.selectFrom(some.$castTo<Database["event"]>().as("event"));
+}
 
 async function matching(db: Db, viewer: Viewer, { q, project, from, to, by }: EventFilter) {
   const words = searchWords(q);

@@ -70,10 +70,15 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
 }
 
 /** An event as a change of several reads it, also one in the trash. */
-export type LockedEvent = Awaited<ReturnType<typeof lockEvents>> extends Map<number, infer Row> ? Row : never;
+export interface LockedEvent extends EventFields {
+  id: number;
+  photoId: number | null;
+  updatedAt: string;
+  deletedAt: string | null;
+}
 
 /** Returns events by their ids, locked in this order: a change of one of them waits, and two changes do not deadlock. */
-export async function lockEvents(trx: Db, ids: number[]) {
+export async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, LockedEvent>> {
   const query = trx
     .selectFrom("event")
     .select(["id", "date", "time", "photoId", "projectId", "adminsOnly", "isPublic", "note"])

@@ -28,6 +28,16 @@ export async function stripsOfMonth(
   }));
 }
 
+/** What the month view shows of a day. */
+export interface DayStrip {
+  /** Site day. */
+  date: string;
+  /** Content hashes of the first ones. */
+  photos: string[];
+  /** For admins the number of the day's events that are visible to all accounts, unless it is 0. */
+  everyone?: number;
+}
+
 /** Photos per day in the month view. */
 const stripLength = 3;
 
@@ -39,7 +49,7 @@ export async function monthStrips(
   db: Db,
   viewer: Viewer,
   filter: Filter & { month: string },
-): Promise<{ date: string; photos: string[]; everyone?: number }[]> {
+): Promise<DayStrip[]> {
   const strips = await stripsOfMonth(db, viewer, { ...filter, each: stripLength });
   if (viewer.role !== "admin") return strips;
   const marks = await daysForEveryone(db, viewer, filter);

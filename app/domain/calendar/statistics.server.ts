@@ -22,8 +22,20 @@ function daysOf(db: Db, viewer: Viewer) {
     .as("day");
 }
 
+/** The sums of a month with events. */
+interface Month {
+  /** `YYYY-MM`. */
+  month: string;
+  /** Days with events. */
+  days: number;
+  events: number;
+  photos: number;
+  /** The number of the most events of a day, and below it the latest such day: 12 on 2026-11-20 is 1220261120. */
+  busiest: number;
+}
+
 /** Returns the sums of each month with events, in any order. All other figures follow from them. */
-export async function readMonths(db: Db, viewer: Viewer) {
+export async function readMonths(db: Db, viewer: Viewer): Promise<Month[]> {
   const month = sql<string>`substr("date", 1, 7)`;
   return db
     .selectFrom(daysOf(db, viewer))
@@ -32,7 +44,6 @@ export async function readMonths(db: Db, viewer: Viewer) {
       row.fn.countAll<number>().as("days"),
       sql<number>`cast(sum("events") as bigint)`.as("events"),
       sql<number>`cast(sum("photos") as bigint)`.as("photos"),
-      // The latest of the days with the most events, below their number.
       sql<number>`max(cast("events" as bigint) * 100000000 + cast(replace("date", '-', '') as bigint))`.as(
         "busiest",
       ),
@@ -40,8 +51,6 @@ export async function readMonths(db: Db, viewer: Viewer) {
     .groupBy(month)
     .execute();
 }
-
-type Month = Awaited<ReturnType<typeof readMonths>>[number];
 
 /** Returns how many events, photos and days with events there are. */
 export const sumMonths = (months: Month[]) => {

@@ -110,5 +110,5 @@ export const arrivedPhotos = (db: Db, viewer: Viewer) =>
         // One that has been moved on is not in the room.
         .onRef("event.projectId", "=", "arrival.projectId"),
     )
-    .where(visibleTo(viewer) as never)
+    .where(visibleTo(viewer))
     .where("event.photoId", "is not", null);

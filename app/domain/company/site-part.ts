@@ -67,9 +67,9 @@ const listControl = <Row extends object>({ row, item, cards, beside }: Rows<Row>
 export function fieldsPart<Values extends object, Lists extends object = object>(
   fields: FieldSet<Values>,
   { typed, ...about }: PartAbout & { typed?: z.ZodType<Values> },
-  lists: { [Key in keyof Lists]: Rows<Lists[Key] & object> & { label: string } } = {} as never,
+  lists?: { [Key in keyof Lists]: Rows<Lists[Key] & object> & { label: string } },
 ): PartDefinition<Values & { [Key in keyof Lists]: Lists[Key][] }> {
-  const all = Object.entries<Rows<object> & { label: string }>(lists as never);
+  const all: [string, Rows<object> & { label: string }][] = Object.entries(lists ?? {});
   const each = <Of>(of: (list: (typeof all)[number][1]) => Of): Record<string, Of> =>
     Object.fromEntries(all.map(([key, list]) => [key, of(list)]));
   return {

@@ -1,9 +1,10 @@
-import { type SqlBool, sql } from "kysely";
+import { type Selectable, type SqlBool, sql } from "kysely";
 import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { countRows } from "#db/rows.ts";
+import type { EquipmentTable } from "#db/schema.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
 const entries = (db: Db) =>
@@ -61,6 +62,9 @@ export async function listBookings(
   return { bookings, found, page, pages };
 }
 
+/** A machine, as its calendar needs it. */
+export type CalendarMachine = Pick<Selectable<EquipmentTable>, "id" | "name" | "units" | "availability">;
+
 /** Selects the machines that are not in the trash. */
 const machines = (db: Db) =>
   db.selectFrom("equipment").select(["id", "name", "units", "availability"]).where("deletedAt", "is", null);
@@ -75,7 +79,8 @@ export const machinesOf = (db: Db, ids: number[]) =>
   ids.length === 0 ? [] : machines(db).where("id", "in", ids).orderBy("order").orderBy("id").execute();
 
 /** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
-export const lockMachine = (db: Db, id: number) => locked(db, machineOf(db, id)).executeTakeFirst();
+export const lockMachine = (db: Db, id: number): Promise<CalendarMachine | undefined> =>
+  locked(db, machineOf(db, id)).executeTakeFirst();
 
 /** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
 export function hasFreeUnit({ firstDay, lastDay }: DayRange) {

@@ -8,6 +8,17 @@ import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.serve
 export const messagesPerPage = 50;
 const snippetLength = 200;
 
+const listedColumns = [
+  ...(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"] as const),
+  ...(["stage", "followUpOn", "archivedOn", "ownerId"] as const),
+];
+
+/** A message as a list shows it. */
+export interface InboxMessage extends Pick<Selectable<MessageTable>, (typeof listedColumns)[number]> {
+  /** The start of its text. */
+  snippet: string;
+}
+
 /**
  * Returns one page of the messages that match a filter, newest or due first, each with the start of its text.
  * A page number beyond the end returns the last page.
@@ -21,13 +32,12 @@ export async function listInbox(
   const find = (page: number) => findPage(db, { ...filter, page }, due);
   const firstTry = await find(filter.page);
   const { page, pages, total, ids } = firstTry.page > firstTry.pages ? await find(firstTry.pages) : firstTry;
-  const messages =
+  const messages: InboxMessage[] =
     ids.length === 0
       ? []
       : await db
           .selectFrom("message")
-          .select(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"])
-          .select(["stage", "followUpOn", "archivedOn", "ownerId"])
+          .select(listedColumns)
           .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
           .where("id", "in", ids)
           .execute();

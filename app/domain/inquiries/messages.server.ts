@@ -7,6 +7,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { inquiriesPerHour } from "./inquiry-limits.ts";
 import type { Inquiry } from "./messages.ts";
+import type { CountedInquiry } from "./reply-times.ts";
 
 export interface Arrival {
   /** The sender's network address. */
@@ -157,8 +158,12 @@ function newReference() {
   return `INQ-${Array.from({ length: 6 }, () => alphabet[randomInt(alphabet.length)]).join("")}`;
 }
 
+export interface RecentInquiry extends CountedInquiry {
+  service: string;
+}
+
 /** Returns what the figures need of the inquiries since a moment (ISO), without spam and the trash. */
-export const recentInquiries = (db: Db, since: string) =>
+export const recentInquiries = (db: Db, since: string): Promise<RecentInquiry[]> =>
   db
     .selectFrom("message")
     .select(["createdAt", "service", "status", "answeredAt"])

@@ -1,8 +1,20 @@
+import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
+import type { MessageTable } from "#db/message-tables.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 
-/** Selects complete messages with the machine and project they are about, including those in the trash. */
+/** A complete message with the machine and project it is about, including those in the trash. */
+export interface WholeMessage extends Selectable<MessageTable> {
+  ownerName: string | null;
+  equipmentName: string | null;
+  equipmentSlug: string | null;
+  equipmentDeletedAt: string | null;
+  projectTitle: string | null;
+  projectSlug: string | null;
+  projectDeletedAt: string | null;
+}
+
 function wholeMessages(db: Db) {
   return db
     .selectFrom("message")
@@ -21,8 +33,6 @@ function wholeMessages(db: Db) {
       "project.deletedAt as projectDeletedAt",
     ]);
 }
-
-export type WholeMessage = Awaited<ReturnType<ReturnType<typeof wholeMessages>["execute"]>>[number];
 
 /** Returns a message, or undefined when it is deleted or unknown. */
 export function findMessage(db: Db, id: number): Promise<WholeMessage | undefined> {

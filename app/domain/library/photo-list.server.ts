@@ -1,4 +1,4 @@
-import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type LibraryPage, libraryPage, type PhotoUsage } from "#app/domain/photos/library.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
@@ -144,12 +144,13 @@ const isLinked = (row: Row) =>
       .where("uses", ">", 0),
   );
 
-const isOneOf = (row: Row, ids: number[]) => (ids.length > 0 ? row("photo.id", "in", ids) : sql.lit(false));
+const isOneOf = (row: Row, ids: number[]): Expression<SqlBool> =>
+  ids.length > 0 ? row("photo.id", "in", ids) : sql.lit(false);
 
 /** Returns the condition of a part of the library. @param inSettings the places of settings with their photos */
 const inShow = (show: PhotoShow, inSettings: SettingPlaces) => (row: Row) => {
   const ids = [...new Set(inSettings.map(({ photoId }) => photoId))];
-  if (show === "used") return row.or([isOneOf(row, ids) as never, isLinked(row)]);
+  if (show === "used") return row.or([isOneOf(row, ids), isLinked(row)]);
   if (show === "unused")
     return row.and([row.not(isLinked(row)), ...(ids.length > 0 ? [row("photo.id", "not in", ids)] : [])]);
   return show === "without-text" ? hasNoText : sql<SqlBool>`1 = 1`;
@@ -189,7 +190,7 @@ const matchesSearch = (db: Db, search: string, inSettings: SettingPlaces) => (ro
         isOneOf(
           row,
           named.map(({ photoId }) => photoId),
-        ) as never,
+        ),
       ]);
     }),
   );

@@ -1,11 +1,24 @@
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
+import type { Photo } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
 import { type FilmInput, maxFilmPhotos, maxFilms } from "./film-schema.ts";
 
 /** Photos of a project that are offered for a film at once. */
 const offeredPhotos = 120;
+
+/** A photo of a project, with its event. */
+export interface FilmPhoto extends Pick<Photo, "hash" | "width" | "height" | "alt"> {
+  /** Of the event. */
+  id: number;
+  /** Site day. */
+  date: string;
+  /** Site time. */
+  time: string;
+  note: string;
+  photoId: number;
+}
 
 /** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
@@ -13,8 +26,6 @@ const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.id as photoId", "photo.hash", "photo.width", "photo.height", "photo.alt"]);
-
-export type FilmPhoto = Awaited<ReturnType<typeof readFilm>>[number];
 
 /** Returns the films of a project with what the viewer may see of them. */
 export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
@@ -55,7 +66,11 @@ export const findFilm = (db: Db, projectId: number, id: number) =>
     .executeTakeFirst();
 
 /** Returns the photos of a film that the viewer may see, the oldest first. */
-export const readFilm = (db: Db, viewer: Viewer, { projectId, id }: { projectId: number; id: number }) =>
+export const readFilm = (
+  db: Db,
+  viewer: Viewer,
+  { projectId, id }: { projectId: number; id: number },
+): Promise<FilmPhoto[]> =>
   photosOf(db, viewer, projectId)
     .innerJoin("filmPhoto", "filmPhoto.eventId", "event.id")
     .where("filmPhoto.filmId", "=", id)

@@ -1,8 +1,9 @@
-import { type ExpressionBuilder, sql } from "kysely";
+import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
 import { canSignIn, hasClientRole } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
+import type { NewsTable } from "#db/message-tables.ts";
 import { changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import { isToldAs, lastDueDay } from "./news.ts";
@@ -55,8 +56,8 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     ])
     .where(hasClientRole)
     .where("project.deletedAt", "is", null)
-    .where((pair) => seesProject(pair as never))
-    .where((pair) => pair.not(pair.exists(begun(pair as never))));
+    .where(seesProject)
+    .where((pair) => pair.not(pair.exists(begun(pair))));
   await db
     .insertInto("news")
     .columns(["userId", "projectId", "covered", "dueOn"])
@@ -68,10 +69,7 @@ export async function beginNews(db: Db, today: string): Promise<void> {
 
 /** Whether an account is told of a project: as it chose, or as its role is. */
 const isTold = (row: ExpressionBuilder<Database, "news" | "user">) =>
-  row.or([
-    row("news.wanted", "=", 1),
-    row.and([row("news.wanted", "is", null), hasClientRole(row as never)]),
-  ]);
+  row.or([row("news.wanted", "=", 1), row.and([row("news.wanted", "is", null), hasClientRole(row)])]);
 
 /** Notes that news are done for now of projects to which no photo has come since the last ones. */
 export async function skipNews(db: Db, now: Date): Promise<void> {
@@ -93,18 +91,22 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
     )
     .where((row) =>
       row.exists(
-        row
-          .selectFrom("user")
-          .select("user.id")
-          .whereRef("user.id", "=", "news.userId")
-          .where(isTold as never),
+        row.selectFrom("user").select("user.id").whereRef("user.id", "=", "news.userId").where(isTold),
       ),
     )
     .execute();
 }
 
+/** News of an account that are due. */
+export interface DueNews extends Selectable<NewsTable> {
+  email: string;
+  role: Role;
+  /** Site day for which they are due now. */
+  nowOn: string;
+}
+
 /** Returns some of the news that are due now, of accounts that can sign in; none when all are claimed. */
-export async function dueNews(db: Db, now: Date) {
+export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
   const nowOn = lastDueDay(now);
   const rows = await db
     .selectFrom("news")
@@ -112,7 +114,7 @@ export async function dueNews(db: Db, now: Date) {
     .selectAll("news")
     .select(["user.role", "user.email"])
     .where("user.pending", "=", 0)
-    .where(canSignIn(db) as never)
+    .where(canSignIn(db))
     .where("news.dueOn", "<", nowOn)
     .where(isTold)
     .orderBy("news.userId")
@@ -121,8 +123,6 @@ export async function dueNews(db: Db, now: Date) {
     .execute();
   return rows.map(({ role, ...row }) => ({ ...row, nowOn, role: roleOf(role) }));
 }
-
-export type DueNews = Awaited<ReturnType<typeof dueNews>>[number];
 
 /**
  * Claims news, so that no other node queues them; call it in the transaction that does.

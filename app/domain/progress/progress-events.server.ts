@@ -2,6 +2,7 @@ import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.ts"
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import { evenly } from "#app/domain/values/evenly.ts";
 import type { Db } from "#db/connect.ts";
+import type { Photo } from "#db/galleries.ts";
 
 const detailed = (db: Db, holder: LinkHolder) =>
   visibleEvents(db, holder)
@@ -162,8 +163,16 @@ const maxShown = 24;
 /** Photos from which they are chosen: the latest. */
 const maxRead = 1000;
 
+/** A site photo that visitors see. */
+export interface PublicSitePhoto extends Photo {
+  /** Of its event. */
+  id: number;
+  /** Site day. */
+  date: string;
+}
+
 /** Returns the public site photos of a project, oldest first, at most 24: the first, the latest and some in between. */
-export async function publicProgress(db: Db, projectId: number) {
+export async function publicProgress(db: Db, projectId: number): Promise<PublicSitePhoto[]> {
   const all = await visibleEvents(db, { role: "visitor" }, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["event.id", "event.date", "photo.hash", "photo.width", "photo.height", "photo.alt"])

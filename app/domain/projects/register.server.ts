@@ -1,6 +1,8 @@
+import type { Selectable } from "kysely";
 import { isPublic } from "#app/domain/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
+import type { ProjectTable } from "#db/schema.ts";
 import type { RegisterFilters } from "./register.ts";
 
 const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
@@ -9,6 +11,11 @@ const rowColumns = [
   ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
   ...(["storeys", "storeysCast", "height", "excavationDepth", "pileCount"] as const),
 ];
+
+export interface RegisterRow extends Pick<Selectable<ProjectTable>, (typeof rowColumns)[number]> {
+  /** Position in the whole register, from 1. */
+  number: number;
+}
 
 function filtered(db: Db, { service, type, status, year }: RegisterFilters) {
   let found = shown(db);
@@ -33,7 +40,7 @@ export async function listRegister(
   db: Db,
   filters: RegisterFilters,
   { limit, offset }: { limit: number; offset: number },
-) {
+): Promise<RegisterRow[]> {
   const rows = await filtered(db, filters)
     .select(rowColumns)
     .orderBy("order")
@@ -47,7 +54,7 @@ export async function listRegister(
 }
 
 /** Returns those of some projects that are public, in order, with their numbers. */
-export async function findCompared(db: Db, ids: number[]) {
+export async function findCompared(db: Db, ids: number[]): Promise<RegisterRow[]> {
   if (ids.length === 0) return [];
   const rows = await shown(db)
     .select(rowColumns)
@@ -65,8 +72,6 @@ async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
   const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
   return rows.map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }));
 }
-
-export type RegisterRow = Awaited<ReturnType<typeof listRegister>>[number];
 
 /** Returns the years of all public projects, latest first. */
 export async function projectYears(db: Db): Promise<string[]> {

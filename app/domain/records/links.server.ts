@@ -120,9 +120,10 @@ export async function saveLinks(
         .where(other, "in", removed)
         .execute();
     if (added.length > 0) {
-      await recordTables(db)
+      await db
+        .$extendTables<Record<string, Record<string, number>>>()
         .insertInto(field.table)
-        .values(added.map((linked) => ({ [`${kind}Id`]: id, [`${field.to}Id`]: linked })) as never)
+        .values(added.map((linked) => ({ [`${kind}Id`]: id, [`${field.to}Id`]: linked })))
         .onConflict((conflict) => conflict.doNothing())
         .execute();
       await checkOtherSide(db, field, { kind, added });
@@ -183,7 +184,7 @@ async function checkOtherSide(db: Db, field: LinksField, { kind, added }: { kind
   const { other } = pairs(db, kind, field);
   const full = await recordTables(db)
     .selectFrom(field.table)
-    .innerJoin(field.to, `${field.to}.id`, other as never)
+    .innerJoin(field.to, (join) => join.on(sql.ref(`${field.to}.id`), "=", other))
     .select(sql.ref<string>(`${field.to}.${title}`).as("name"))
     .where(other, "in", added)
     .groupBy([`${field.to}.id`, sql.ref(`${field.to}.${title}`)])

@@ -87,11 +87,9 @@ export function chosenIn(fields: RecordFields, values: FormValues): Chosen[] {
 
 /** Returns the lists with the names that a record has already, which it may keep. */
 export function withChosen(lists: Lists, fields: RecordFields, values: FormValues): Lists {
-  const all = Object.fromEntries(Object.entries(lists).map(([list, names]) => [list, new Set(names)]));
-  for (const { list, name } of chosenIn(fields, values)) all[list]?.add(name);
-  return Object.fromEntries(
-    Object.entries(all).map(([list, names]) => [list, [...names]]),
-  ) as unknown as Lists;
+  const all = { ...lists };
+  for (const { list, name } of chosenIn(fields, values)) all[list] = [...new Set([...all[list], name])];
+  return all;
 }
 
 /** Returns an error for each chosen name that is not in its list. */

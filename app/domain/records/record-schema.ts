@@ -36,7 +36,7 @@ export function recordSchema<Fields extends RecordFields>(fields: Fields): z.Zod
           found.addIssue({ code: "custom", path: [name], message: field.atMost.wrong });
       }
     })
-    .transform((values) => grouped(fields, values)) as never;
+    .transform((values) => grouped(fields, values));
 }
 
 function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType {

@@ -38,7 +38,8 @@ function blankValue(field: RecordField): FormValue {
 export function labelsOf<Fields extends RecordFields>(
   fields: Fields,
 ): Record<keyof RecordFormValues<Fields> & string, string> {
-  return Object.fromEntries(flatFields(fields).map(([name, field]) => [name, labelOf(field)])) as never;
+  const labels = flatFields(fields).map(([name, field]) => [name, labelOf(field)]);
+  return Object.fromEntries(labels);
 }
 
 /** Names the unit behind the label, unless it is one of the label's words: "Depth (m)", but "Piles". */

@@ -45,8 +45,8 @@ export const choice = <const Option extends string>(
   { wrong, ...control }: Control & { wrong: string },
 ): SettingField<Option> => ({
   label,
-  stored: z.enum(options) as unknown as z.ZodType<Option>,
-  typed: z.enum(options, wrong) as unknown as z.ZodType<Option>,
+  stored: z.enum(options) as z.ZodType<Option>,
+  typed: z.enum(options, wrong) as z.ZodType<Option>,
   empty: options[0],
   shown: String,
   options,
@@ -87,8 +87,8 @@ export function fieldsOf<Values extends object>(
       FieldControl
     >,
     empty: each(({ empty }) => empty) as Values,
-    stored: z.object(each(({ stored }) => stored)) as unknown as FieldsSchema<Values>,
-    typed: z.object(each(({ typed }) => typed)) as unknown as FieldsSchema<Values>,
+    stored: z.object(each(({ stored }) => stored)) as FieldsSchema<Values>,
+    typed: z.object(each(({ typed }) => typed)) as FieldsSchema<Values>,
     shown: (values: Values): Record<string, string> =>
       Object.fromEntries(all.map(([name, field]) => [name, field.shown(values[name as keyof Values])])),
   };

@@ -58,7 +58,7 @@ export const fields =
       throw new UnreadableJson("Expected an object");
     const values = Object.entries(shape).map(([name, read]): [string, unknown] => [
       name,
-      read(Object.hasOwn(given, name) ? given[name as never] : undefined),
+      read(Object.hasOwn(given, name) ? (given as Record<string, unknown>)[name] : undefined),
     ]);
     return Object.fromEntries(values.filter(([, value]) => value !== undefined)) as FieldsOf<Of>;
   };

@@ -1,6 +1,6 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { dependencies, previewBar } from "#app/context.ts";
-import { phoneLinks } from "#app/domain/company/phone.ts";
+import { type Phone, phoneLinks } from "#app/domain/company/phone.ts";
 import { isNamed } from "#app/domain/company/profile.ts";
 import { currentPublicState, readSettings } from "#app/domain/company/settings.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -46,12 +46,16 @@ export const requireOpenSite = (maySee: (account: Account) => boolean): Middlewa
 ];
 
 /** What visitors read until the site opens. */
-async function readOpening(db: Db) {
+export interface Opening {
+  /** Null while it has no name. */
+  company: string | null;
+  phone: Phone | null;
+}
+
+async function readOpening(db: Db): Promise<Opening> {
   const { profile, contact } = await readSettings(db);
   return { company: isNamed(profile) ? profile.name : null, phone: phoneLinks(contact.phonePrimary) };
 }
-
-export type Opening = Awaited<ReturnType<typeof readOpening>>;
 
 function keepFromCaches({ status, headers }: Response, seen: boolean) {
   headers.set("X-Robots-Tag", "noindex");

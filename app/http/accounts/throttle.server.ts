@@ -101,8 +101,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   const isKnown = async (known: string) => (await countedAttempts(db, known, now())) !== undefined;
 
   /** Returns the queue of an account for a network. */
-  const queueOf = async ({ known, queue, queueOfKnown }: Awaited<ReturnType<typeof keysOf>>) =>
-    (await isKnown(known)) ? queueOfKnown : queue;
+  const queueOf = async (keys: Record<"known" | "queue" | "queueOfKnown", string>) =>
+    (await isKnown(keys.known)) ? keys.queueOfKnown : keys.queue;
 
   const takeBackAll = (counted: string[]) => Promise.all(counted.map((key) => takeBackAttempt(db, key)));
 

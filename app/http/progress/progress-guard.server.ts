@@ -11,7 +11,7 @@ import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { LinkHolder } from "#app/domain/accounts/project-access.ts";
 import { isNamed } from "#app/domain/company/profile.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
+import { type Reach, reachOf } from "#app/domain/company/reach.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { findOpenLink, noteOpened, type OpenLink } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
@@ -109,15 +109,18 @@ export function countOpening(request: Request, context: Context): void {
 }
 
 /** What visitors read where a link does not open. */
-async function readHost(db: Db) {
+export interface ProgressHost extends Pick<Reach, "phone"> {
+  /** Null while it has no name. */
+  company: string | null;
+}
+
+async function readHost(db: Db): Promise<ProgressHost> {
   const settings = await readSettings(db);
   return {
     company: isNamed(settings.profile) ? settings.profile.name : null,
     phone: reachOf(settings).phone,
   };
 }
-
-export type ProgressHost = Awaited<ReturnType<typeof readHost>>;
 
 /** How long a browser need not enter the passcode again, in seconds. */
 const unlockedFor = 30 * 24 * 60 * 60;

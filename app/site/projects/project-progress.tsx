@@ -1,15 +1,13 @@
-import type { publicProgress } from "#app/domain/progress/progress-events.server.ts";
+import type { PublicSitePhoto } from "#app/domain/progress/progress-events.server.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Part } from "#app/site/frame/part.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import progressSheet from "../styles/progress.css?url";
 
-type Photos = Awaited<ReturnType<typeof publicProgress>>;
-
 interface Props {
   project: Project;
-  photos: Photos;
+  photos: PublicSitePhoto[];
 }
 
 /** Path of the addresses of site photos that the office shows. */
@@ -75,7 +73,7 @@ export function ProjectProgress({ project, photos }: Props) {
 const dayNumber = (date: string) => Math.round(Date.parse(date) / 86_400_000);
 
 /** A dimension line over the days of the photos. The script shows it; without one the row of photos scrolls. */
-function Scrubber({ photos }: { photos: Photos }) {
+function Scrubber({ photos }: { photos: PublicSitePhoto[] }) {
   const days = photos.map(({ date }) => dayNumber(date));
   const [first, last] = [days[0] ?? 0, days.at(-1) ?? 0];
   if (first === last) return null;

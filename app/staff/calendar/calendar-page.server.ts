@@ -4,7 +4,8 @@ import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
 import { countClients } from "#app/domain/accounts/users.server.ts";
 import { listDays } from "#app/domain/calendar/events.server.ts";
-import { monthStrips } from "#app/domain/calendar/month-strips.server.ts";
+import { type DayStrip, monthStrips } from "#app/domain/calendar/month-strips.server.ts";
+import type { CalendarDay } from "#app/domain/calendar/saved-calendar.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -25,9 +26,13 @@ export async function readCalendarPage(context: Readonly<RouterContextProvider>,
 }
 
 /** The days of the month that a page shows first. */
-export type FirstDays = Awaited<ReturnType<typeof firstDays>>;
+export interface FirstDays {
+  project: number | null;
+  days: Pick<CalendarDay, "date" | "count">[];
+  strips: DayStrip[];
+}
 
-async function firstDays(db: Db, viewer: Viewer, { month, project }: Place) {
+async function firstDays(db: Db, viewer: Viewer, { month, project }: Place): Promise<FirstDays> {
   const months = monthsShown(month).map((month) => ({ project, month }));
   const [days, strips] = await Promise.all([
     Promise.all(months.map((filter) => listDays(db, viewer, filter))),

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import type { LoggedChange } from "#app/domain/activity/activity.ts";
 import {
   type ChangedEvents,
   changeSeveral,
   changesSince,
-  type EventChanged,
   undoSeveral,
 } from "#app/domain/calendar/change-events.server.ts";
 import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
@@ -203,7 +203,7 @@ async function told(
 const actions: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
 
 /** Says what somebody changed, as "Note, Time: asha@plinth.example". */
-const spoken = ({ action, fields, actor }: EventChanged) =>
+const spoken = ({ action, fields, actor }: LoggedChange) =>
   `${actions[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
 
 function doneBy(change: SeveralChange): string {

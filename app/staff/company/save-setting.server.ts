@@ -4,7 +4,7 @@ import { type SettingForm, settingBlankValues, settingForm } from "#app/domain/c
 import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { libraryPhotosById } from "#app/domain/photos/photo-library.server.ts";
 import { settingErrors, settingSubject } from "#app/domain/publishing/setting-subject.server.ts";
-import { stateOf } from "#app/domain/publishing/state.server.ts";
+import { type State, stateOf } from "#app/domain/publishing/state.server.ts";
 import { photoErrors, photosIn } from "#app/domain/publishing/subject.ts";
 import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
@@ -75,7 +75,7 @@ export async function saveSetting(
 }
 
 /** Returns the last published values to the form without writing anything. */
-function resetTo(state: Awaited<ReturnType<typeof stateOf>>) {
+function resetTo(state: State | undefined) {
   if (!state) throw data(null, { status: 404 });
   const { stored, latest } = state;
   return data<FormResponse>({

@@ -8,7 +8,12 @@ import {
   saveBooking,
 } from "#app/domain/equipment/booking-changes.server.ts";
 import { bookingSchema } from "#app/domain/equipment/booking-schema.ts";
-import { lockMachine, machinesOf, shownByCalendar } from "#app/domain/equipment/bookings.server.ts";
+import {
+  type CalendarMachine,
+  lockMachine,
+  machinesOf,
+  shownByCalendar,
+} from "#app/domain/equipment/bookings.server.ts";
 import { daysInWords, unitsOf } from "#app/domain/equipment/bookings.ts";
 import { equipmentRecord, maintenance } from "#app/domain/equipment/equipment-fields.ts";
 import type { ChangedRecord, Skipped } from "#app/domain/publishing/change-several.server.ts";
@@ -127,12 +132,10 @@ export const unplanSeveral = (trx: Db, context: Context) =>
     deleteBooking(trx, id, { id: version ?? 0, version: 1 }),
   );
 
-type Machine = NonNullable<Awaited<ReturnType<typeof lockMachine>>>;
-
 const changeCalendars = (
   trx: Db,
   { targets, by, action }: Context & { action: ActivityAction },
-  change: (machine: Machine, target: ChangeTarget) => Promise<BookingOutcome>,
+  change: (machine: CalendarMachine, target: ChangeTarget) => Promise<BookingOutcome>,
 ) =>
   changeEach<ChangeTarget, ChangedRecord & { booking: number }, Skipped>(targets, async (target) => {
     const machine = await lockMachine(trx, target.id);

@@ -33,7 +33,7 @@ export function ConflictNotice<Values extends FormValues>(props: ConflictProps<V
         again.
       </p>
       <Suspense fallback={<p className="mt-4 text-steel">Loading both versions...</p>}>
-        <ComparedVersions {...(props as unknown as ConflictProps<FormValues>)} />
+        <ComparedVersions {...props} />
       </Suspense>
     </section>
   );

@@ -2,15 +2,13 @@ import { perRegion } from "#app/adapters/region/region.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { stages } from "#app/domain/inquiries/conversation.ts";
-import type { listInbox } from "#app/domain/inquiries/inbox.server.ts";
+import type { InboxMessage } from "#app/domain/inquiries/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { replyLinks } from "#app/domain/inquiries/reply-links.ts";
 import type { WholeMessage } from "#app/domain/inquiries/whole-messages.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { readableDay, readableSiteDay, siteClock, siteDay } from "#app/domain/values/site-time.ts";
-
-type Listed = Awaited<ReturnType<typeof listInbox>>["messages"][number];
 
 /** A row of the inbox, formatted for display. */
 export interface ListedMessage {
@@ -32,7 +30,7 @@ export interface ListedMessage {
   when: string;
 }
 
-export function listedMessage(row: Listed, now: Date, hours: BusinessHours): ListedMessage {
+export function listedMessage(row: InboxMessage, now: Date, hours: BusinessHours): ListedMessage {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
   const came = new Date(createdAt);
   return {
@@ -103,17 +101,17 @@ export function openedMessage(
 
 /** Returns the reply clock; none for answered, archived and spam messages. */
 export function clockOf(
-  { status, spam, answeredAt, createdAt }: Pick<Listed, "status" | "spam" | "answeredAt" | "createdAt">,
+  { status, spam, answeredAt, createdAt }: Pick<InboxMessage, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
   hours: BusinessHours,
 ) {
   return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, hours);
 }
 
-const followUpOf = ({ status, spam, answeredAt, followUpOn }: Listed, now: Date) =>
+const followUpOf = ({ status, spam, answeredAt, followUpOn }: InboxMessage, now: Date) =>
   followUpOn && answeredAt && !spam && status !== "archived" ? followUpClock(followUpOn, siteDay(now)) : null;
 
-type Followed = Pick<Listed, "status" | "spam" | "archivedOn" | "followUpOn">;
+type Followed = Pick<InboxMessage, "status" | "spam" | "archivedOn" | "followUpOn">;
 
 /** Returns whether a message came back from the archive, and its follow-up is still to be done. */
 const hasReturned = ({ status, spam, archivedOn, followUpOn }: Followed, now: Date) =>

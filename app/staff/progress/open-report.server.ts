@@ -11,6 +11,7 @@ import {
 } from "#app/domain/progress/reports.server.ts";
 import { linesOf } from "#app/domain/progress/reports.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
+import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
@@ -23,8 +24,14 @@ interface Params {
   day: string;
 }
 
+export interface ReportDay {
+  project: ProjectTitle;
+  /** Site day. */
+  day: string;
+}
+
 /** Returns the project and day in the address; throws 404 for projects of others and for days to come. */
-export async function openReport(context: Context, { id, day }: Params) {
+export async function openReport(context: Context, { id, day }: Params): Promise<ReportDay> {
   const { db } = context.get(dependencies);
   const projectId = recordId(id);
   const isOpen = projectId !== null && isDayOfCentury(day) && day <= siteDay(new Date());

@@ -24,7 +24,7 @@ import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/report-form-page.ts";
-import { openReport, readReportForm } from "./open-report.server.ts";
+import { openReport, type ReportDay, readReportForm } from "./open-report.server.ts";
 import { comparedReport, ReportFields } from "./report-fields.tsx";
 
 export const loader = ({ context, params }: Route.LoaderArgs) => readReportForm(context, params);
@@ -113,9 +113,7 @@ async function answerReport(request: Request, context: Context, params: { id: st
 
 const refuse = (response: Response, status: number) => data<Response>(response, { status });
 
-type Place = Awaited<ReturnType<typeof openReport>>;
-
-async function copyEarlier(context: Context, { project, day }: Place, typed: ReportValues) {
+async function copyEarlier(context: Context, { project, day }: ReportDay, typed: ReportValues) {
   const earlier = await reportBefore(context.get(dependencies).db, project.id, day);
   if (!earlier) return refuse({ typed, failed: "There is no earlier report of this project." }, 404);
   const { values, filled } = filledFrom(typed, reportValues(earlier));
@@ -129,7 +127,7 @@ async function copyEarlier(context: Context, { project, day }: Place, typed: Rep
 
 function respond(
   result: ReportOutcome,
-  { project, day }: Place,
+  { project, day }: ReportDay,
   { typed, other }: { typed: ReportValues; other: (typeof others)[number] | null },
 ) {
   const room = `/admin/rooms/${project.id}`;

@@ -1,11 +1,9 @@
 import { Link } from "react-router";
-import type { readRoom } from "#app/domain/progress/project-room.server.ts";
+import type { Room } from "#app/domain/progress/project-room.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
-
-export type Room = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
 
 interface Props {
   project: { id: number };

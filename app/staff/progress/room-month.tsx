@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
+import type { Room } from "#app/domain/progress/project-room.server.ts";
 import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { addMonths, countOfEvents, readableMonth } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import type { Room } from "./room-day.tsx";
 
 interface Props {
   project: { id: number };

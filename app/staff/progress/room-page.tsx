@@ -8,6 +8,7 @@ import { listFilms } from "#app/domain/progress/films.server.ts";
 import {
   findRoomProject,
   newestRoom,
+  type RoomSummary,
   readRoom,
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
@@ -166,7 +167,7 @@ function sinceWhen({ day, ago }: NonNullable<NewPhotosProps["since"]>): string {
   return ago < 7 ? (weekdays[weekdayOf(day)] ?? day) : readableSiteDay(day);
 }
 
-interface RoomFactsProps extends Awaited<ReturnType<typeof readRoomFacts>> {
+interface RoomFactsProps extends RoomSummary {
   project: { title: string; location: string; status: string; type: string; year: string };
 }
 

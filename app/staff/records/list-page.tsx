@@ -18,6 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
     lists: __,
     ...list
   } = await loadList(record, args, (found) => {
+    // It has the fields of its own kind, whichever that is.
     const { badge, facts = [], cells = [] } = listed.row?.(found as never) ?? {};
     const page = recordPath(kind, { id: found.id, slug: String(found.slug) });
     return {

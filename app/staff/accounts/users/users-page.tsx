@@ -140,7 +140,7 @@ function InvitationForm({ projects, response }: InvitationFormProps) {
 
 interface UserSearchProps {
   filter: UserFilter;
-  counts: Awaited<ReturnType<typeof countUserParts>>;
+  counts: Record<UserPart | "", number>;
   /** Number of accounts that match. */
   found: number;
 }

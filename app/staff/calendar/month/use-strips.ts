@@ -1,12 +1,13 @@
 import { useEffect, useState } from "react";
+import type { DayStrip } from "#app/domain/calendar/month-strips.server.ts";
 import type { FirstDays } from "../calendar-page.server.ts";
 import { readStrips } from "./calendar-requests.ts";
 
-type Strips = Map<string, FirstDays["strips"][number]>;
+type Strips = Map<string, DayStrip>;
 
 const none: Strips = new Map();
 
-const byDay = (strips: FirstDays["strips"]): Strips => new Map(strips.map((strip) => [strip.date, strip]));
+const byDay = (strips: DayStrip[]): Strips => new Map(strips.map((strip) => [strip.date, strip]));
 
 /**
  * Loads the thumbnails of some months by day, and caches them across months. Loads nothing without months. Until they

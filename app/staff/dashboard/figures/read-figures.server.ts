@@ -1,7 +1,7 @@
 import { weeklyPhotos } from "#app/domain/calendar/statistics.server.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { recentInquiries } from "#app/domain/inquiries/messages.server.ts";
+import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/messages.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-times.ts";
 import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
 import { shortSiteDay, weekOf, weeksUntil } from "#app/domain/values/weeks.ts";
@@ -12,10 +12,16 @@ const weeksShown = 12;
 /** Each has a hatching of its own; the rest is one more. */
 const maxSeries = 5;
 
-type Inquiries = Awaited<ReturnType<typeof recentInquiries>>;
+export interface FigureFacts {
+  /** First days of the weeks, in words, oldest first. */
+  weeks: string[];
+  inquiries: Series[];
+  replies: Replies;
+  photos: Series[];
+}
 
 /** Returns the figures of the last weeks, the present one included. */
-export async function readFigures(db: Db, now: Date) {
+export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
   const mondays = weeksUntil(siteDay(now), weeksShown);
   const starts = mondays.map((monday) => (dayStart(monday) ?? now).toISOString());
   const [inquiries, photos, { openDays }] = await Promise.all([
@@ -23,7 +29,7 @@ export async function readFigures(db: Db, now: Date) {
     weeklyPhotos(db, mondays, { projects: maxSeries }),
     readSettings(db),
   ]);
-  const weeks: Inquiries[] = mondays.map(() => []);
+  const weeks: RecentInquiry[][] = mondays.map(() => []);
   for (const inquiry of inquiries) weeks[weekOf(inquiry.createdAt, starts)]?.push(inquiry);
   return {
     weeks: mondays.map(shortSiteDay),
@@ -32,7 +38,7 @@ export async function readFigures(db: Db, now: Date) {
       weeks: weeks.map((week) => replyTimes(week, now, openDays)),
       all: replyTimes(inquiries, now, openDays),
       promised: promisedHours(openDays),
-    } satisfies Replies,
+    },
     photos: [
       ...photos.projects.map(
         ({ id, title, weeks: values }): Series => ({
@@ -50,8 +56,6 @@ export async function readFigures(db: Db, now: Date) {
   };
 }
 
-export type FigureFacts = Awaited<ReturnType<typeof readFigures>>;
-
 export interface Replies {
   weeks: ReplyTimes[];
   all: ReplyTimes;
@@ -63,7 +67,7 @@ const promisedHours = ({ promiseUnit, promiseAmount }: BusinessHours) =>
   promiseUnit === "nextWorkingDay" ? null : promiseAmount;
 
 /** Returns the inquiries of each week by service, the most frequent first. */
-function byService(weeks: Inquiries[]): Series[] {
+function byService(weeks: RecentInquiry[][]): Series[] {
   const counts = new Map<string, number[]>();
   for (const [at, week] of weeks.entries())
     for (const { service } of week) {
