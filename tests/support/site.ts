@@ -101,7 +101,9 @@ const oneMedia = createMedia({ concurrency: 2 });
 /** Seeds the demo with its photos in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
   const { db, storage } = await openServices({ database, s3: null, dataDir: folder }, undefined, oneMedia);
-  await seed(db, "demo", { importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }) });
+  await seed(db, "demo", {
+    importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
+  });
   const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
   await createFirstAccounts(auth, db, { settings: accounts, demo: true, isPublic: false });
   await db.destroy();

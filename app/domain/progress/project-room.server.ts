@@ -98,11 +98,7 @@ export interface Room {
 }
 
 /** Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month. */
-export async function readRoom(
-  db: Db,
-  viewer: Viewer,
-  { project, until }: RoomUntil,
-): Promise<Room | null> {
+export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomUntil): Promise<Room | null> {
   const date = await lastPhotoDay(db, viewer, { project, until });
   if (date === undefined) return null;
   const month = date.slice(0, 7);
