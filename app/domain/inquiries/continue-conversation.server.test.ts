@@ -20,7 +20,7 @@ import { findMessage } from "./whole-messages.server.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 const today = "2026-11-20";
-const overdue = "2026-11-18T00:00:00.000Z";
+const latestOverdue = "2026-11-18T00:00:00.000Z";
 const [asha, ravi] = [
   { id: "asha", name: "Asha Rao", email: "asha@dharini.example" },
   { id: "ravi", name: "Ravi Pawar", email: "ravi@dharini.example" },
@@ -180,9 +180,8 @@ onBothDatabases("a conversation", (open) => {
     await addMessage(db, { name: "Waiting" });
     const names = async (status: string, day: string) => {
       const filter = inboxFilter(new URLSearchParams({ status }));
-      return (await listInbox(db, filter, { latestOverdue: overdue, today: day })).messages
-        .map(({ name }) => name)
-        .toSorted();
+      const { messages } = await listInbox(db, filter, { latestOverdue, today: day });
+      return messages.map(({ name }) => name).toSorted();
     };
     const [before, after] = ["2026-11-19", "2026-11-21"];
     for (const [day, toAnswer, late, done] of [
@@ -194,9 +193,9 @@ onBothDatabases("a conversation", (open) => {
       expect(await names("overdue", day), day).toEqual(late);
       expect(await names("answered", day), day).toEqual(done);
       const counts = { "to-answer": toAnswer.length, overdue: late.length, answered: done.length };
-      expect(await countInbox(db, overdue, day), day).toMatchObject(counts);
+      expect(await countInbox(db, latestOverdue, day), day).toMatchObject(counts);
     }
-    const due = await listDue(db, overdue, { today, limit: 5 });
+    const due = await listDue(db, latestOverdue, { today, limit: 5 });
     expect([due.unanswered, due.followUps].map((rows) => rows.map(({ name }) => name))).toEqual([
       ["Waiting"],
       ["Later"],
@@ -212,7 +211,7 @@ onBothDatabases("a conversation", (open) => {
     await addMessage(db, { name: "Other" });
     await addNote(db, by(id), "Geotechnical survey by Shree Labs, शाखा");
     const found = async (q: string) =>
-      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), { latestOverdue: overdue })).messages.map(
+      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), { latestOverdue })).messages.map(
         ({ name }) => name,
       );
     for (const q of ["geotech", "shree labs", "शाखा", "survey girish"])

@@ -8,10 +8,10 @@ import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
 import { eachMessage, findMessage } from "./whole-messages.server.ts";
 
 /** The latest arrival that is overdue. */
-const overdue = "2026-10-01T00:01:00.000Z";
+const latestOverdue = "2026-10-01T00:01:00.000Z";
 const filter = (search = "") => inboxFilter(new URLSearchParams(search));
-const namesIn = async (db: Db, search: string) =>
-  (await listInbox(db, filter(search), { latestOverdue: overdue })).messages.map(({ name }) => name);
+const list = (db: Db, search: string) => listInbox(db, filter(search), { latestOverdue });
+const namesIn = async (db: Db, search: string) => (await list(db, search)).messages.map(({ name }) => name);
 
 const moments = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString());
@@ -45,7 +45,7 @@ onBothDatabases("the inbox", (open) => {
     for (const folder of folderNames)
       expect(await namesIn(db, `status=${folder}`), folder).toEqual(inFolders[folder]);
     const counted = Object.entries(inFolders).map(([folder, names]) => [folder, names.length]);
-    expect(await countInbox(db, overdue)).toEqual(Object.fromEntries(counted));
+    expect(await countInbox(db, latestOverdue)).toEqual(Object.fromEntries(counted));
     expect(await countUnread(db)).toBe(2);
     expect(await countMessages(db)).toBe(5);
   });
@@ -56,10 +56,8 @@ onBothDatabases("the inbox", (open) => {
     await addMessage(db, { name: "Next day", createdAt: "2026-10-03T09:00:00.000Z" });
     await addMessage(db, { name: "Follow-up", createdAt: answeredAt, answeredAt, followUpOn: "2026-10-03" });
     await addMessage(db, { name: "First", createdAt: "2026-10-02T09:00:00.000Z" });
-    const { messages } = await listInbox(db, filter("status=to-answer"), {
-      latestOverdue: overdue,
-      today: "2026-10-03",
-    });
+    const at = { latestOverdue, today: "2026-10-03" };
+    const { messages } = await listInbox(db, filter("status=to-answer"), at);
     expect(messages.map(({ name }) => name)).toEqual(["First", "Follow-up", "Next day"]);
   });
 
@@ -197,14 +195,13 @@ onBothDatabases("the inbox", (open) => {
       const count = messagesPerPage * 2 + 5;
       for (let at = 0; at < count; at += 1) await addMessage(db, { name: `Nr ${at}` });
       const pages = [];
-      for (const page of [1, 2, 3])
-        pages.push(await listInbox(db, filter(`page=${page}${q}`), { latestOverdue: overdue }));
+      for (const page of [1, 2, 3]) pages.push(await list(db, `page=${page}${q}`));
       expect(pages.map(({ messages }) => messages.length)).toEqual([messagesPerPage, messagesPerPage, 5]);
       expect(new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(count);
       expect(pages[0]).toMatchObject({ total: count, pages: 3, page: 1 });
-      expect(await listInbox(db, filter(`page=99${q}`), { latestOverdue: overdue })).toEqual(pages[2]);
+      expect(await list(db, `page=99${q}`)).toEqual(pages[2]);
       const exported = [];
-      for await (const batch of eachMessage(db, filter(), { latestOverdue: overdue, batch: 10 }))
+      for await (const batch of eachMessage(db, filter(), { latestOverdue, batch: 10 }))
         exported.push(...batch);
       expect(exported.map(({ id }) => id)).toEqual(
         pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
@@ -216,7 +213,7 @@ onBothDatabases("the inbox", (open) => {
     const db = await open();
     const message = "ज़".repeat(5_000);
     const id = await addMessage(db, { message });
-    const [listed] = (await listInbox(db, filter(), { latestOverdue: overdue })).messages;
+    const [listed] = (await list(db, "")).messages;
     expect(listed?.snippet.length).toBe(200);
     expect((await findMessage(db, id))?.message).toBe(message);
   });
