@@ -32,11 +32,7 @@ async function addAccounts(db: Db) {
 }
 
 const by = (id: number, more: Partial<Continuation> = {}): Continuation => ({
-  id,
-  by: asha,
-  seen: 0,
-  key: null,
-  now,
+  ...{ id, by: asha, seen: 0, key: null, now },
   ...more,
 });
 const reply = (db: Db, to: Continuation, text = "We visit on Monday.") =>
@@ -59,9 +55,7 @@ onBothDatabases("a conversation", (open) => {
     expect(await reply(db, by(id))).toEqual({ outcome: "done" });
     const [mail] = await db.selectFrom("outgoingMail").selectAll().execute();
     expect(mail).toMatchObject({
-      to: "girish@kadambari.example",
-      replyTo: "projects@dharini.example",
-      references: "",
+      ...{ to: "girish@kadambari.example", replyTo: "projects@dharini.example", references: "" },
       subject: expect.stringMatching(/^Re: Your inquiry INQ-/),
       text: expect.stringMatching(
         /^We visit on Monday\.\n\nOn 20 Nov 2026, Girish Bhonsle wrote:\n> Two basements\.\n>\n> At Chembur\.\n$/,
@@ -153,9 +147,7 @@ onBothDatabases("a conversation", (open) => {
     });
     const change = (before: object, typed: object) =>
       changeDetails(db, by(id), {
-        before: { ...blank, ...before },
-        typed: { ...blank, ...before, ...typed },
-        inInbox: null,
+        ...{ before: { ...blank, ...before }, typed: { ...blank, ...before, ...typed }, inInbox: null },
       });
     expect(await change({}, { stage: "quoted" })).toEqual({ outcome: "done" });
     expect(await change({}, { followUpOn: "2026-12-01" })).toEqual({ outcome: "done" });

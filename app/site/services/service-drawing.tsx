@@ -52,10 +52,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
       ...(diggers.length > 0 && {
         choice: (still) => (
           <PitChooser
-            dig={dig}
-            diggers={diggers}
-            tippers={tippers}
-            still={still}
+            {...{ dig, diggers, tippers, still }}
             service={service.slug}
             bulking={service.bulking}
           />
@@ -72,13 +69,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
       table: <PileTable piles={piles} />,
       ...(rigs.length > 0 && {
         choice: (still) => (
-          <PileChooser
-            piles={piles}
-            rigs={rigs}
-            still={still}
-            service={service.slug}
-            layers={layersOf(service)}
-          />
+          <PileChooser {...{ piles, rigs, still }} service={service.slug} layers={layersOf(service)} />
         ),
       }),
     });
@@ -161,10 +152,7 @@ interface PileChooserProps {
  */
 function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) {
   const types = piles.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => ({
-    name,
-    from: minDiameterMm,
-    to: maxDiameterMm,
-    depthM,
+    ...{ name, from: minDiameterMm, to: maxDiameterMm, depthM },
   }));
   const ranges = rangesOf([...types, ...rigs]);
   const presets = presetsOf(types);
@@ -172,11 +160,7 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
   return (
     <ChoiceFrame
       scale="Section at one scale"
-      island="piles"
-      form="Your piles"
-      ask="Get a quote for these piles"
-      service={service}
-      still={still}
+      {...{ island: "piles", form: "Your piles", ask: "Get a quote for these piles", service, still }}
       drawing={
         <PileSection
           id="dig"
@@ -218,19 +202,13 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
       }
     >
       <ChoiceMeasure
-        name="depth"
-        label="Depth"
-        unit="m"
-        spoken="metre"
+        {...{ name: "depth", label: "Depth", unit: "m", spoken: "metre" }}
         {...ranges.depth}
         fine={0.5}
         value={first.depth}
       />
       <ChoiceMeasure
-        name="diameter"
-        label="Diameter"
-        unit="mm"
-        spoken="millimetre"
+        {...{ name: "diameter", label: "Diameter", unit: "mm", spoken: "millimetre" }}
         {...ranges.diameter}
         fine={10}
         value={first.diameter}
@@ -238,9 +216,7 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
       <ChoicePresets
         first={{ depth: first.depth, diameter: first.diameter }}
         presets={presets.map(({ name, diameter, depth }) => ({
-          name,
-          texts: [`${diameter} mm`, `${depth} m`],
-          values: { diameter, depth },
+          ...{ name, texts: [`${diameter} mm`, `${depth} m`], values: { diameter, depth } },
         }))}
       />
       <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1">
@@ -253,9 +229,7 @@ function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) 
           type="number"
           inputMode="numeric"
           required
-          min={1}
-          max={highestOf("piles")}
-          step={1}
+          {...{ min: 1, max: highestOf("piles"), step: 1 }}
           defaultValue={usualPiles}
           className="input numbers text-right"
         />

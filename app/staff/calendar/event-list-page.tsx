@@ -38,24 +38,12 @@ const address = "/admin/cms/event-list";
 
 /** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
 const widthsOf = (hasUploaders: boolean) => [
-  "2.25rem",
-  "4rem",
-  "6.25rem",
-  "3.25rem",
-  "minmax(0, 1fr)",
-  "minmax(0, 2fr)",
-  "minmax(9.75rem, 0.8fr)",
+  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.8fr)"],
   ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
 ];
 
 const namesOf = (hasUploaders: boolean) => [
-  "",
-  "",
-  "Day",
-  "Time",
-  "Project",
-  "Note",
-  "Visibility",
+  ...["", "", "Day", "Time", "Project", "Note", "Visibility"],
   ...(hasUploaders ? ["Uploaded by"] : []),
 ];
 
@@ -105,7 +93,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
         Event list
       </PageTitle>
       <ListViews views={views} />
-      {!isEmpty && <EventFilterForm filter={filter} projects={projects} uploaders={uploaders} />}
+      {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
       <ChangedByOthers events={changes.response?.changed ?? []} />
       <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
         {found > maxChanged ? `More than ${maxChanged}` : found} {found === 1 ? "event" : "events"}
@@ -126,11 +114,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             </ul>
           </Schedule>
           <EventSelection
-            changes={changes}
-            found={found}
-            read={read}
-            projects={projects}
-            clients={clients}
+            {...{ changes, found, read, projects, clients }}
             action={address + search}
             shown={events.length}
           />
@@ -241,10 +225,7 @@ async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<Li
   const week = eventSearch({ from: addDays(today, -6), to: today });
   const chosen = eventSearch({ ...place, sort: "newest", after: null, before: null });
   const view = async (name: string, search: string, count: Promise<number>): Promise<ListView> => ({
-    name,
-    search: search === "?" ? "" : search,
-    count: await count,
-    current: chosen === search,
+    ...{ name, search: search === "?" ? "" : search, count: await count, current: chosen === search },
   });
   const filter = eventFilter(new URLSearchParams(week));
   const forAdmins = await countWithoutProject(db, adminsOnly);

@@ -73,32 +73,14 @@ const sample = {
 } as const satisfies StoredRecord<typeof fields>;
 
 const input: RecordInput<typeof fields> = {
-  name: "Crane",
-  photos: [],
-  fuel: "Petrol",
-  notes: null,
-  wheels: 6,
-  state: "Old",
-  uses: ["Lifting"],
-  tools: ["Winch", "Hook"],
-  parts: [{ part: "Hook" }],
-  owner: { ownerName: "Asha" },
-  reach: 18.5,
-  bucket: { from: 600, to: 1500 },
+  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: null, wheels: 6, state: "Old" },
+  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], owner: { ownerName: "Asha" } },
+  ...{ reach: 18.5, bucket: { from: 600, to: 1500 } },
 };
 const typed = {
-  name: "Crane",
-  photos: [],
-  fuel: "Petrol",
-  notes: "",
-  wheels: "6",
-  state: "Old",
-  uses: ["Lifting"],
-  tools: ["Winch", "Hook"],
-  parts: [{ part: "Hook" }],
-  ownerName: "Asha",
-  reach: "18.5",
-  bucket: "600–1500",
+  ...{ name: "Crane", photos: [], fuel: "Petrol", notes: "", wheels: "6", state: "Old" },
+  ...{ uses: ["Lifting"], tools: ["Winch", "Hook"], parts: [{ part: "Hook" }], ownerName: "Asha" },
+  ...{ reach: "18.5", bucket: "600–1500" },
 };
 
 describe("a field that is added to a definition", () => {
@@ -167,27 +149,15 @@ describe("a field that is added to a definition", () => {
     for (const reach of ["0", "61", "1.55", "x", "1,55", "Infinity", "0x10"])
       expect(schema.safeParse({ ...typed, reach }).success, reach).toBe(false);
     expect(constraintsOf(schema)).toMatchObject({
-      name: { required: true },
-      fuel: { maxLength: 40 },
-      uses: { maxItems: 3 },
+      ...{ name: { required: true }, fuel: { maxLength: 40 }, uses: { maxItems: 3 } },
       "parts[].part": { maxLength: 10 },
     });
   });
 
   test("has a blank value, an initial value, a label and a fact", () => {
     expect(blankValues(fields)).toEqual({
-      name: "",
-      photos: [""],
-      fuel: "",
-      notes: "",
-      wheels: "4",
-      state: "New",
-      uses: [""],
-      tools: [""],
-      parts: [{ part: "" }],
-      ownerName: "",
-      reach: "",
-      bucket: "",
+      ...{ name: "", photos: [""], fuel: "", notes: "", wheels: "4", state: "New" },
+      ...{ uses: [""], tools: [""], parts: [{ part: "" }], ownerName: "", reach: "", bucket: "" },
     });
     expect(initialValues(fields).fuel).toBe("Diesel");
     expect(labelsOf(fields)).toMatchObject({

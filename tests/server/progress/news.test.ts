@@ -71,14 +71,9 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     await tools.addPhoto({ projectId: own, note: "Stays\n\nSee the plan:\nhttps://elsewhere.example/plan" });
     await tools.addPhoto({ projectId: other, note: "Of another client" });
     const report = {
-      projectId: own,
-      day: "2026-03-02",
-      updatedAt: "2026-03-02T12:00:00.000Z",
-      work: "Raft cast\n\nSee:\nhttps://elsewhere.example/",
-      hindrances: "Permit late",
-      manpower: '[{"trade":"Masons","people":12}]',
-      machines: "[]",
-      visible: '["work","manpower"]',
+      ...{ projectId: own, day: "2026-03-02", updatedAt: "2026-03-02T12:00:00.000Z" },
+      ...{ work: "Raft cast\n\nSee:\nhttps://elsewhere.example/", hindrances: "Permit late" },
+      ...{ manpower: '[{"trade":"Masons","people":12}]', machines: "[]", visible: '["work","manpower"]' },
       weather: '{"sky":"Rain","rainHours":null,"temperature":null}',
     };
     await db

@@ -38,12 +38,13 @@ interface Props {
 }
 
 const labels = {
-  date: eventLabels.date,
-  time: eventLabels.time,
-  project: eventLabels.projectId,
-  note: eventLabels.note,
-  img: "Image address",
-  upload: "Or a new image",
+  ...{
+    date: eventLabels.date,
+    time: eventLabels.time,
+    project: eventLabels.projectId,
+    note: eventLabels.note,
+  },
+  ...{ img: "Image address", upload: "Or a new image" },
 };
 
 /** Shows the dialog that edits an event. Its photo is the current one, one from a URL or a new file. */
@@ -119,10 +120,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
           <FormAlert response={{ failed: response?.failed }} className="" />
           <FormContext
             value={{
-              id,
-              mark: "required",
-              labels,
-              values: shown.values,
+              ...{ id, mark: "required", labels, values: shown.values },
               errors: response?.errors ?? {},
               constraints: { project: { required: true } },
             }}
@@ -163,15 +161,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                     accept={accept}
                     onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
                   />
-                  {photo && (
-                    <NewPhoto
-                      photo={photo}
-                      pause={pause}
-                      replacement={replacement}
-                      useTime={useTime}
-                      day={event.date}
-                    />
-                  )}
+                  {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
                 </div>
               </div>
             </div>
