@@ -12,6 +12,7 @@ import { newFolder, start } from "#tests/server/own-programs.ts";
 import { type Program, stopProgram } from "#tests/server/program.ts";
 import { dropDatabase } from "#tests/support/postgres.ts";
 import { freePort } from "#tests/support/postgres-process.ts";
+import { nameMigrations } from "#tests/support/released-schemas.ts";
 import { siteSecret } from "#tests/support/site.ts";
 
 const startEmpty = (variables: Record<string, string>) => start({ SEED: "empty", ...variables });
@@ -79,7 +80,7 @@ describe("a start that cannot succeed says in a sentence what to do", () => {
     const DATA_DIR = await newFolder();
     const db = connect(join(DATA_DIR, "plinth.sqlite"));
     await migrate(db);
-    await sql`update kysely_migration set name = '077-planned-maintenance'`.execute(db);
+    await nameMigrations(db, ["077-planned-maintenance"]);
     await db.destroy();
     expect(await reasonOf(startEmpty({ DATA_DIR }))).toContain(
       "install version 0.2.1 (commit 96f84cf7), start it once, then upgrade",
