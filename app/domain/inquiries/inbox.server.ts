@@ -9,9 +9,19 @@ export const messagesPerPage = 50;
 const snippetLength = 200;
 
 const listedColumns = [
-  ...(["id", "name", "company", "service", "status", "spam", "answeredAt", "createdAt"] as const),
-  ...(["stage", "followUpOn", "archivedOn", "ownerId"] as const),
-];
+  "id",
+  "name",
+  "company",
+  "service",
+  "status",
+  "spam",
+  "answeredAt",
+  "createdAt",
+  "stage",
+  "followUpOn",
+  "archivedOn",
+  "ownerId",
+] as const;
 
 /** A message as a list shows it. */
 export interface InboxMessage extends Pick<Selectable<MessageTable>, (typeof listedColumns)[number]> {

@@ -1,14 +1,14 @@
 import type { LinksField } from "./record-fields.ts";
 import type { RecordKind } from "./records.ts";
 
-const services = { type: "links", table: "projectService" } as const;
-const machines = { type: "links", table: "projectEquipment" } as const;
+const serviceLinks = { type: "links", table: "projectService" } as const;
+const machineLinks = { type: "links", table: "projectEquipment" } as const;
 
 /** For each table of pairs of records, the fields of both kinds' forms: either form writes the pairs. */
 export const linkFields = {
   projectService: {
     project: {
-      ...services,
+      ...serviceLinks,
       name: "services",
       label: "Services",
       item: "service",
@@ -16,7 +16,7 @@ export const linkFields = {
       maxItems: 50,
     },
     service: {
-      ...services,
+      ...serviceLinks,
       name: "projects",
       label: "Projects",
       item: "project",
@@ -26,7 +26,7 @@ export const linkFields = {
   },
   projectEquipment: {
     project: {
-      ...machines,
+      ...machineLinks,
       name: "machines",
       label: "Machines used",
       item: "machine",
@@ -34,7 +34,7 @@ export const linkFields = {
       maxItems: 100,
     },
     equipment: {
-      ...machines,
+      ...machineLinks,
       name: "projects",
       label: "Used on projects",
       item: "project",
