@@ -1,5 +1,5 @@
-/** How the program is bundled for a release, and for the tests, which start what is released. */
-import { type BuildOptions, build, type LogLevel, type Plugin, type Rolldown } from "vite";
+/** How the program is bundled for a release, which all but development runs. */
+import { type BuildOptions, build, type Plugin, type Rolldown } from "vite";
 
 /** Libraries of many small modules, which take half of a start to load one by one: programs are bundled with them. */
 export const bundledLibraries = [
@@ -114,18 +114,18 @@ const processOfNode: Plugin = {
  */
 export async function bundle(
   input: Record<string, string>,
-  { root, logLevel, ...options }: BuildOptions & { root: string; logLevel: LogLevel },
+  { root, ...options }: BuildOptions & { root: string },
 ): Promise<void> {
   await build({
     configFile: false,
     root,
-    logLevel,
+    logLevel: "warn",
     publicDir: false,
     ssr: { noExternal: bundledLibraries },
     plugins: [passkeysOnDemand, processOfNode],
     build: {
       ssr: true,
-      emptyOutDir: true,
+      emptyOutDir: false,
       ...options,
       rolldownOptions: {
         input,

@@ -1,10 +1,7 @@
-import { execFile } from "node:child_process";
-import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { bundle } from "./bundling.ts";
-import { markCompiledLibraries } from "./lock-file.ts";
 import { oldestNode } from "./node-version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -19,9 +16,13 @@ export const releasedDocuments = [
   "docs/archive.md",
 ];
 
-/** Makes a folder of all files that a server needs, from the present build; an existing folder is replaced. */
-export async function makeRelease(folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
+/**
+ * Makes the folder of all files that a server needs from the present build. Of an earlier one only `data` stays, which a
+ * release has that runs where it was built.
+ */
+async function makeRelease(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    if (name !== "data") await rm(join(folder, name), { recursive: true });
   await bundle(
     {
       "server/main": join(root, "build/server/main.js"),
@@ -34,7 +35,6 @@ export async function makeRelease(folder: string): Promise<void> {
     },
     {
       root,
-      logLevel: "warn",
       // `server` stands beside `build` as the sources do, so that relative addresses of files hold for both.
       outDir: folder,
       target: `node${oldestNode[0]}`,
@@ -54,22 +54,11 @@ export async function makeRelease(folder: string): Promise<void> {
   });
   for (const name of ["demo", "photos"])
     await cp(join(root, "db/seed", name), join(folder, "server", name), { recursive: true });
-  const command = await readFile(join(root, "server/bin/plinth"), "utf8");
-  await mkdir(join(folder, "server/bin"));
-  await writeFile(join(folder, "server/bin/plinth"), command.replace("plinth.ts", "plinth.js"), {
-    mode: 0o755,
-  });
+  await cp(join(root, "server/bin"), join(folder, "server/bin"), { recursive: true });
   for (const name of releasedDocuments) await cp(join(root, name), join(folder, name));
   await cp(join(root, "deploy"), join(folder, "deploy"), { recursive: true });
   await writeFile(join(folder, "THIRD-PARTY-LICENCES.txt"), await licenceNotice(root));
   await writeFile(join(folder, "package.json"), `${JSON.stringify(await releasedPackage(), null, 2)}\n`);
-}
-
-/** Writes the lock file of a release: the versions of our own, without what only builds and tests need. */
-async function lockRelease(folder: string): Promise<void> {
-  await cp(join(root, "package-lock.json"), join(folder, "package-lock.json"));
-  await promisify(execFile)("npm", ["install", "--package-lock-only", "--ignore-scripts"], { cwd: folder });
-  await markCompiledLibraries(join(folder, "package-lock.json"));
 }
 
 /** Without `devDependencies`, libraries that others only know of optionally are not installed for them. */
@@ -170,9 +159,4 @@ export async function licenceNotice(root: string): Promise<string> {
   return `What Plinth ships of others, each under its own licence. The texts that came with them follow the list.\n\n${[...new Set(lines)].join("\n")}\n\n${texts.join("\n")}`;
 }
 
-if (import.meta.main) {
-  const folder = join(root, "release");
-  await makeRelease(folder);
-  await lockRelease(folder);
-  process.stdout.write(`The release is in ${folder}: copy it to a server, then npm ci && npm start.\n`);
-}
+if (import.meta.main) await makeRelease(join(root, "release"));

@@ -1,11 +1,9 @@
 /** What a release costs as an operator runs it, with one worker, beside the plainest programs that do the same. */
-import { cp, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import Database from "better-sqlite3";
 import pg from "pg";
-import { makeRelease } from "#server/make-release.ts";
 import { startProgram, stopProgram } from "#tests/server/program.ts";
 import { memorySettings } from "#tests/support/memory-settings.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
@@ -25,24 +23,20 @@ const asOperator = await memorySettings("server/bin/plinth");
 /** Measures a release on copies of the seeded data folder `template`, and on a PostgreSQL of its own. */
 export async function measureServer(template: string): Promise<Figures> {
   const folder = await mkdtemp(join(template, "..", "plinth-bench-server-"));
-  const release = join(folder, "release");
-  await makeRelease(release);
-  await symlink(fileURLToPath(new URL("../node_modules", import.meta.url)), join(release, "node_modules"));
-  const main = join(release, "server/main.js");
   const dataDir = join(folder, "data");
   await cp(template, dataDir, { recursive: true });
   const figures = {
-    ...(await measureFile(main, dataDir)),
-    ...(await measurePostgres(main, folder, dataDir)),
+    ...(await measureFile(dataDir)),
+    ...(await measurePostgres(folder, dataDir)),
   };
   await rm(folder, { recursive: true, force: true });
   return figures;
 }
 
-async function measureFile(main: string, dataDir: string): Promise<Figures> {
+async function measureFile(dataDir: string): Promise<Figures> {
   const variables = { ...asOperator, DATA_DIR: dataDir };
-  const figures = named(await measureStarts(main, dataDir, variables));
-  const program = startProgram(variables, main);
+  const figures = named(await measureStarts(dataDir, variables));
+  const program = startProgram(variables);
   const origin = await program.ready;
   const pid = program.process.pid ?? 0;
   await wait(untilRest);
@@ -58,7 +52,7 @@ async function measureFile(main: string, dataDir: string): Promise<Figures> {
   return figures;
 }
 
-async function measurePostgres(main: string, folder: string, seeded: string): Promise<Figures> {
+async function measurePostgres(folder: string, seeded: string): Promise<Figures> {
   const postgres = await startPostgres();
   // The same photos, whose sizes are there.
   await cp(join(seeded, "files"), join(folder, "postgres", "files"), { recursive: true });
@@ -68,12 +62,12 @@ async function measurePostgres(main: string, folder: string, seeded: string): Pr
     DATABASE_URL: postgres.url,
     AUTH_SECRET: "s".repeat(40),
   };
-  const first = startProgram(variables, main);
+  const first = startProgram(variables);
   await first.ready;
   await stopProgram(first);
   const suffix = " on PostgreSQL";
-  const figures = named(await measureStarts(main, folder, variables), suffix);
-  const program = startProgram(variables, main);
+  const figures = named(await measureStarts(folder, variables), suffix);
+  const program = startProgram(variables);
   const origin = await program.ready;
   const pid = program.process.pid ?? 0;
   Object.assign(figures, named(await measurePages(origin, pid), suffix));
@@ -113,18 +107,14 @@ const bareStart = `require("node:http").createServer((_, response) => response.e
 })`;
 
 /** From the spawn to the first 200, with a database that exists, in turns with a bare `node:http` server. */
-async function measureStarts(
-  main: string,
-  folder: string,
-  variables: Record<string, string>,
-): Promise<Figures> {
+async function measureStarts(folder: string, variables: Record<string, string>): Promise<Figures> {
   const bare = join(folder, "bare-start.cjs");
   await writeFile(bare, bareStart);
   const own: Start[] = [];
   const plainest: Start[] = [];
   // The first fills Node's cache of compiled code.
   for (let at = 0; at <= starts; at += 1) {
-    const pair = [await measureStart(main, variables), await measureStart(bare, variables)] as const;
+    const pair = [await measureStart(variables), await measureStart(variables, bare)] as const;
     if (at === 0) continue;
     own.push(pair[0]);
     plainest.push(pair[1]);
@@ -142,7 +132,7 @@ interface Start {
   wall: number;
 }
 
-async function measureStart(main: string, variables: Record<string, string>): Promise<Start> {
+async function measureStart(variables: Record<string, string>, main?: string): Promise<Start> {
   const begun = performance.now();
   const program = startProgram(variables, main);
   const { status } = await fetch(`${await program.ready}/healthz`);

@@ -14,17 +14,9 @@ import { newFolder } from "./own-programs.ts";
 export const runHere = (parameters: string[], variables: Record<string, string> = {}) =>
   runCommand(parameters, { ...variables });
 
-/**
- * Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it.
- * @param file the file to run, if not that of this run's bundle
- */
-export async function plinth(
-  parameters: string[],
-  variables: Record<string, string> = {},
-  typed = "",
-  file?: string,
-) {
-  const child = startCommand(parameters, variables, file);
+/** Runs a command as `npx plinth …` does, with only these variables and what is typed; the input ends after it. */
+export async function plinth(parameters: string[], variables: Record<string, string> = {}, typed = "") {
+  const child = startCommand(parameters, variables);
   child.stdin?.end(typed);
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
   const [out, error, code] = await Promise.all([outputOf(child.stdout), outputOf(child.stderr), ended]);
@@ -63,13 +55,9 @@ export const placeVariables = ({ dataDir, database }: Place): Record<string, str
   ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
 });
 
-export function startCommand(
-  parameters: string[],
-  variables: Record<string, string>,
-  file = programFiles().plinth,
-): ChildProcess {
-  return spawn(process.execPath, [file, ...parameters], {
-    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: programFiles().compiled, ...variables },
+export function startCommand(parameters: string[], variables: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [programFiles.plinth, ...parameters], {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: programFiles.compiled, ...variables },
     stdio: ["pipe", "pipe", "pipe"],
   });
 }

@@ -12,12 +12,9 @@ export async function newFolder(template?: string) {
   return folder;
 }
 
-/**
- * Starts the program, and kills it after the test if it still runs.
- * @param main the file to start, where it is not the usual one
- */
-export function start(variables: Record<string, string>, main?: string) {
-  const program = startProgram(variables, main);
+/** Starts the program, and kills it after the test if it still runs. */
+export function start(variables: Record<string, string>) {
+  const program = startProgram(variables);
   onTestFinished(async () => {
     program.process.kill("SIGKILL");
     await program.ended;

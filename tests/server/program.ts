@@ -14,13 +14,13 @@ export interface Program {
 
 /**
  * Starts the program as an operator does, with only these variables.
- * @param main the file to start, if not that of this run's bundle
+ * @param main the file to start, if not the program's
  */
-export function startProgram(variables: Record<string, string>, main = programFiles().main): Program {
+export function startProgram(variables: Record<string, string>, main = programFiles.main): Program {
   const child = spawn(process.execPath, [main], {
     env: {
       PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: programFiles().compiled,
+      NODE_COMPILE_CACHE: programFiles.compiled,
       PORT: "0",
       WORKERS: "1",
       ...variables,

@@ -10,7 +10,6 @@ import { aMinuteAgo, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { newFolder, start } from "#tests/server/own-programs.ts";
 import { stopProgram } from "#tests/server/program.ts";
 import { openPage } from "#tests/server/read-page.ts";
-import { sources } from "#tests/support/program-files.ts";
 import { startSite } from "#tests/support/site.ts";
 
 async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
@@ -38,7 +37,7 @@ describe("the program", () => {
   /** @spec content.4, operations.1, operations.5 */
   it("starts with the demo in an empty folder, and the second start changes nothing in it", async () => {
     const DATA_DIR = await newFolder();
-    const first = start({ DATA_DIR }, sources.main);
+    const first = start({ DATA_DIR });
     const address = await first.ready;
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:[1-9]\d+$/);
     const home = await openPage(address);

@@ -1,18 +1,16 @@
 import { execFile } from "node:child_process";
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { makeRelease } from "#server/make-release.ts";
+import { afterAll, describe, expect, inject, it } from "vitest";
 import { startProgram, stopProgram } from "#tests/server/program.ts";
 import { createDatabase, dropDatabase } from "#tests/support/postgres.ts";
+import type { RecordedStart } from "#tests/support/record-start.ts";
 import { siteSecret } from "#tests/support/site.ts";
 
-// Inside the project, where the libraries are found that `npm ci` would install beside it.
-const release = fileURLToPath(new URL("../../node_modules/.cache/release", import.meta.url));
-const main = join(release, "server/main.js");
+const release = fileURLToPath(new URL("../../release", import.meta.url));
 const folders: string[] = [];
 
 async function newFolder() {
@@ -21,7 +19,6 @@ async function newFolder() {
   return folder;
 }
 
-beforeAll(() => makeRelease(release));
 afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true }))));
 
 /** @spec release.1, release.2 */
@@ -53,23 +50,24 @@ describe("a release", () => {
   /** @spec release.1 */
   it("deletes from its libraries what no program reads, and keeps code and licences", async () => {
     const { scripts } = JSON.parse(await readFile(join(release, "package.json"), "utf8"));
-    const library = join(release, "node_modules/library/dist");
+    const installed = await newFolder();
+    const library = join(installed, "node_modules/library/dist");
     const kept = ["LICENSE", "index.cjs", "index.js", "map.js", "package.json"];
     await mkdir(library, { recursive: true });
-    await mkdir(join(release, "node_modules/better-sqlite3/deps"), { recursive: true });
+    await mkdir(join(installed, "node_modules/better-sqlite3/deps"), { recursive: true });
+    await symlink(join(release, "server"), join(installed, "server"));
     for (const name of [...kept, "index.d.ts", "index.d.mts", "index.ts", "index.js.map"])
       await writeFile(join(library, name), "");
     await promisify(execFile)("sh", ["-c", scripts.postinstall], {
-      cwd: release,
+      cwd: installed,
       env: { PATH: `${dirname(process.execPath)}:${process.env.PATH}` },
     });
     expect((await readdir(library)).toSorted()).toEqual(kept);
-    expect(await readdir(join(release, "node_modules/better-sqlite3"))).toEqual([]);
-    await rm(join(release, "node_modules"), { recursive: true });
+    expect(await readdir(join(installed, "node_modules/better-sqlite3"))).toEqual([]);
   });
 
   it("serves the demo with its photos from an empty folder", async () => {
-    const program = startProgram({ DATA_DIR: await newFolder() }, main);
+    const program = startProgram({ DATA_DIR: await newFolder() });
     const address = await program.ready;
     const home = await (await fetch(address)).text();
     const photo = /\/photos\/[0-9a-f]{64}\/[^"' ,]+/.exec(home)?.[0] ?? "";
@@ -89,12 +87,26 @@ describe("a release", () => {
     expect(version?.split("+").slice(1)).toEqual(unreleased ? [commit.trim()] : []);
   });
 
+  /** @spec release.7 */
+  it("is what the commands of a clone run", async () => {
+    const RECORDED_START = join(await newFolder(), "start.json");
+    const recorder = new URL("../support/record-start.ts", import.meta.url).href;
+    const env = { PATH: process.env.PATH, NODE_OPTIONS: `--import=${recorder}`, RECORDED_START };
+    await promisify(execFile)(join(release, "../server/bin/plinth"), ["version"], { env });
+    const { files }: RecordedStart = JSON.parse(await readFile(RECORDED_START, "utf8"));
+    const others = files.filter((file) => !file.includes("/release/server/"));
+    expect(files.length).toBeGreaterThan(2);
+    expect(others).toEqual([]);
+  });
+
   it("migrates and serves an empty site on PostgreSQL", async () => {
     const url = await createDatabase(inject("sitePostgresUrl"), "release");
-    const program = startProgram(
-      { DATA_DIR: await newFolder(), DATABASE_URL: url, AUTH_SECRET: siteSecret, SEED: "empty" },
-      main,
-    );
+    const program = startProgram({
+      DATA_DIR: await newFolder(),
+      DATABASE_URL: url,
+      AUTH_SECRET: siteSecret,
+      SEED: "empty",
+    });
     expect((await fetch(`${await program.ready}/healthz`)).status).toBe(200);
     expect(await stopProgram(program)).toBe(0);
     await dropDatabase(inject("sitePostgresUrl"), "release");

@@ -3,7 +3,6 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { startPostgres } from "./postgres.ts";
-import { bundleProgram } from "./program-files.ts";
 import { prepareTemplates } from "./site.ts";
 
 declare module "vitest" {
@@ -15,16 +14,15 @@ declare module "vitest" {
   }
 }
 
-/** Vitest globalSetup: bundles the program and seeds the demo once, for all that tests start. */
+/** Vitest globalSetup: seeds the demo once, for all that tests start. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "plinth-template-"));
   const postgres = await startPostgres();
-  const [deleteBundle] = await Promise.all([bundleProgram(), prepareTemplates(folder, postgres.url)]);
+  await prepareTemplates(folder, postgres.url);
   project.provide("siteTemplate", folder);
   project.provide("sitePostgresUrl", postgres.url);
   return async () => {
     await postgres.stop();
-    await deleteBundle();
     await rm(folder, { recursive: true, force: true });
   };
 }
