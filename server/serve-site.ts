@@ -64,9 +64,10 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
   let stopping = false;
   let ended: Promise<void> | null = null;
 
-  /** Also asked for while the site starts; the start then ends first. */
+  /** Also asked for while the site starts; the start then ends first, unless the main process it needs is gone. */
   async function stop() {
     stopping = true;
+    if (!running && !process.connected) process.exit(0);
     if (!running) return;
     ended ??= end(running);
     await ended;
@@ -94,6 +95,9 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
     send({ type: "ready" });
   }
 
+  // Of a main process that was killed. Node would end this one at once, and with an error if it is just sending.
+  if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
+  cluster.worker?.on("error", () => {});
   process.once("disconnect", stop);
   await new Promise((_resolve, reject) => {
     process.on("message", (message: ToWorker) => hear(message).catch(reject));

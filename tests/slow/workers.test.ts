@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
+import { request } from "node:http";
 import { join } from "node:path";
 import { afterEach, describe, expect, inject, it, vi } from "vitest";
 import { connect } from "#db/connect.ts";
@@ -124,10 +126,33 @@ describe.each(bothDatabases)("several workers on %s", (database) => {
   });
 });
 
-it("workers end with the main process, however that ends", async () => {
-  const { program } = await startWorkers("SQLite");
+it("workers whose main process is killed answer what they were asked, and end without a word", async () => {
+  const { program, origin } = await startWorkers("SQLite");
   const workers = await workersOf(program);
+  // One that Node itself still starts could not be silent.
+  await vi.waitFor(
+    async () => {
+      await sendRequest(origin, "/healthz");
+      expect(workers.filter((pid) => !program.output().includes(`"pid":${pid},`))).toEqual([]);
+    },
+    { timeout: 60_000 },
+  );
+  const body = new URLSearchParams({ shown: aMinuteAgo(), ...typed }).toString();
+  const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) };
+  const inquiry = request(new URL("/?index", origin), {
+    method: "POST",
+    headers: { ...form, Origin: origin, "X-Forwarded-For": newVisitor(), Expect: "100-continue" },
+  });
+  inquiry.flushHeaders();
+  const answered = once(inquiry, "response");
+  await once(inquiry, "continue");
+  // A worker says of each connection that it has it, also while the main process ends.
+  const others = Array.from({ length: 50 }, () => sendRequest(origin, "/").catch(() => null));
   program.process.kill("SIGKILL");
+  inquiry.end(body);
+  const [{ statusCode }] = await answered;
+  expect(statusCode).toBe(303);
+  await Promise.all(others);
   await program.ended;
   const isAlive = (pid: number) => {
     try {
@@ -137,6 +162,7 @@ it("workers end with the main process, however that ends", async () => {
     }
   };
   await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 30_000 });
+  expect(program.output()).not.toMatch(/Error|"level":[56]0/);
 });
 
 it("a stop ends the program while its workers still start", async () => {
