@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { createContext, type RouterContextProvider } from "react-router";
 import type { Media } from "#app/adapters/images/media.ts";
-import type { Variants } from "#app/adapters/images/variants.ts";
+import type { Master, Variants } from "#app/adapters/images/variants.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
 import type { Region } from "#app/adapters/region/region.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -25,6 +25,8 @@ export interface Dependencies {
   printer: Printer;
   /** Tells the background work that photos, given by their ids, were saved: their sizes are made ahead. */
   photosSaved(ids: number[]): void;
+  /** Has all sizes of a photo made in the background; null where this process makes them only when they are asked for. */
+  sizesWanted: ((photo: Master) => void) | null;
   web: Web;
   /** Keys digests that outsiders must not be able to make. */
   secret: string;

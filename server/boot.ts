@@ -157,6 +157,7 @@ export async function boot(
     web: createWeb(),
     variants,
     photosSaved: (ids) => warming?.photosSaved(ids),
+    sizesWanted: warming && ((photo) => void warming.sizesWanted(photo)),
     secret,
     mailWaiting,
     passwordRequested: requests.requested,

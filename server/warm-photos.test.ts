@@ -24,6 +24,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
   const media = { uploadsRest: async () => {} };
   const variantsThat = (variant: Variants["variant"]): Variants => ({
     variant,
+    quickVariant: async () => null,
     file: async () => null,
     remove: async () => {},
   });

@@ -2,12 +2,13 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
 import type { Media } from "#app/adapters/images/media.ts";
 import { servedWidths } from "#app/adapters/images/served-images.ts";
+import type { Master } from "#app/adapters/images/variants.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { Dependencies } from "#app/context.ts";
 import { listPublicPhotos, photosById } from "#app/domain/photos/photos.server.ts";
 import { photoFormats } from "#app/domain/photos/photos.ts";
 
-/** Above this queue length, sizes are rendered on the first request. */
+/** Above this queue length, photos wait until somebody looks at them. */
 const maxQueued = 1000;
 /** How long a stop waits for the current size, in milliseconds. An aborted size is rendered again later. */
 const stopAfter = 2000;
@@ -23,9 +24,10 @@ export function warmPhotos(
   const queue = createQueue(1);
   const stopping = new AbortController();
   const { signal } = stopping;
+  const wanted = new Set<string>();
   let waiting = 0;
 
-  async function makeSizes(photo: { hash: string; width: number }) {
+  async function makeSizes(photo: Master) {
     for (const width of servedWidths(photo.width)) {
       for (const format of photoFormats) {
         await media.uploadsRest();
@@ -44,18 +46,25 @@ export function warmPhotos(
     if (!signal.aborted) log.error({ err: error }, "rendering photo sizes failed");
   };
 
+  async function enqueue(job: () => Promise<void>) {
+    if (signal.aborted || waiting >= maxQueued) return;
+    waiting += 1;
+    await queue(job).catch(failed);
+    waiting -= 1;
+  }
+
   return {
     /** Queues newly saved photos by id. Never throws. */
     photosSaved(ids: number[]): void {
-      for (const id of ids) {
-        if (signal.aborted || waiting >= maxQueued) return;
-        waiting += 1;
-        queue(() => makeSizesOf(id))
-          .catch(failed)
-          .finally(() => {
-            waiting -= 1;
-          });
-      }
+      for (const id of ids) void enqueue(() => makeSizesOf(id));
+    },
+
+    /** Queues a photo that somebody is looking at, once. Never throws. */
+    async sizesWanted(photo: Master): Promise<void> {
+      if (wanted.has(photo.hash)) return;
+      wanted.add(photo.hash);
+      await enqueue(() => makeSizes(photo));
+      wanted.delete(photo.hash);
     },
 
     /**

@@ -87,6 +87,7 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
     secret,
     mailWaiting() {},
     photosSaved() {},
+    sizesWanted: null,
     passwordRequested() {},
     mailTo: null,
     sendsMail: false,

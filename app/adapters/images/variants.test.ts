@@ -39,6 +39,20 @@ test("a size is created on the first request and reused for the next", async () 
   expect(renderImage).toHaveBeenCalledTimes(1);
 });
 
+/** @spec photos.6 */
+test("an AVIF that is not stored yet is a WebP meanwhile", async () => {
+  const quick = await variants.quickVariant(master, 320, "avif");
+  expect(quick).toEqual({ bytes: await variants.variant(master, 320, "webp"), format: "webp" });
+  const made = await variants.variant(master, 320, "avif");
+  expect(await variants.quickVariant(master, 320, "avif")).toEqual({ bytes: made, format: "avif" });
+  expect((await variants.quickVariant(master, 320, "jpeg"))?.format).toBe("jpeg");
+  for (const [width, format] of [
+    [321, "avif"],
+    [320, "png"],
+  ] as const)
+    expect(await variants.quickVariant(master, width, format)).toBeNull();
+});
+
 test("twenty simultaneous requests for a new size create it once", async () => {
   const results = await Promise.all(Array.from({ length: 20 }, () => variants.variant(master, 480, "jpeg")));
   expect(renderImage).toHaveBeenCalledTimes(1);

@@ -17,6 +17,14 @@ export interface Variants {
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
+   * Like `variant`, but returns the WebP for an AVIF that is not stored yet: it is made ten times as fast.
+   */
+  quickVariant(
+    master: Master,
+    width: number,
+    format: string,
+  ): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: string } | null>;
+  /**
    * Returns the photo at its full size as a JPEG to keep, which is not stored. Null if there is no such original.
    * Rejects like `variant`.
    */
@@ -36,6 +44,15 @@ export const originalKey = (hash: string) => `originals/${hash}`;
 /** Renders sizes of stored originals and stores them as `variants/<hash>/<width>.<format>`. */
 export function createVariants(storage: Storage, media: Pick<Media, "renderImage">): Variants {
   return {
+    async quickVariant(master, width, format) {
+      const isSlow = format === "avif" && isHash(master.hash) && isImageWidth(width, master.width);
+      const stored = isSlow ? await storage.get(`variants/${master.hash}/${width}.avif`) : null;
+      if (stored) return { bytes: stored, format };
+      const quick = isSlow ? "webp" : format;
+      const bytes = await this.variant(master, width, quick);
+      return bytes && { bytes, format: quick };
+    },
+
     async variant({ hash, width: masterWidth }, width, format) {
       if (!isHash(hash) || !isImageWidth(width, masterWidth) || !isFormat(format)) return null;
       return cachedFile(storage, { folder: `variants/${hash}`, file: `${width}.${format}` }, () =>

@@ -1,29 +1,41 @@
 import { data } from "react-router";
 import { type ImageFormat, imageTypes } from "#app/adapters/images/served-images.ts";
-import type { Master, Variants } from "#app/adapters/images/variants.ts";
+import type { Master } from "#app/adapters/images/variants.ts";
+import type { Dependencies } from "#app/context.ts";
 
 interface Wanted {
   /** The photo's content hash and the file's name, `480.avif`, as the address has them. */
   params: { hash: string; file: string };
-  variants: Variants;
   /** Returns the photo if the sender may see it. */
   find: (hash: string) => Promise<Master | undefined>;
   /** The `Cache-Control` header. */
   cached: string;
 }
 
-/** Returns one size of a photo. Throws 404 alike for addresses that are none, missing photos and hidden ones. */
-export async function photoSize({ params, variants, find, cached }: Wanted): Promise<Response> {
-  const [, width, format] = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
-  const isAddress = width && format && /^[0-9a-f]{64}$/.test(params.hash);
+/**
+ * Returns one size of a photo. Throws 404 alike for addresses that are none, missing photos and hidden ones. Until the
+ * background has made an AVIF, its address has a WebP, which no cache keeps.
+ */
+export async function photoSize(
+  { params, find, cached }: Wanted,
+  { variants, sizesWanted }: Pick<Dependencies, "variants" | "sizesWanted">,
+): Promise<Response> {
+  const [, digits, format = ""] = /^([1-9]\d{0,3})\.(avif|webp|jpeg)$/.exec(params.file) ?? [];
+  const isAddress = digits && /^[0-9a-f]{64}$/.test(params.hash);
   const photo = isAddress ? await find(params.hash) : undefined;
-  const bytes = photo ? await variants.variant(photo, Number(width), format ?? "") : null;
-  if (!bytes) throw data(null, { status: 404 });
-  return new Response(bytes, {
+  if (!photo) throw data(null, { status: 404 });
+  const width = Number(digits);
+  const size = sizesWanted
+    ? await variants.quickVariant(photo, width, format)
+    : { bytes: await variants.variant(photo, width, format), format };
+  if (!size?.bytes) throw data(null, { status: 404 });
+  const isFinal = size.format === format;
+  if (!isFinal) sizesWanted?.(photo);
+  return new Response(size.bytes, {
     headers: {
-      "Content-Type": imageTypes[format as ImageFormat],
-      "Content-Length": String(bytes.length),
-      "Cache-Control": cached,
+      "Content-Type": imageTypes[size.format as ImageFormat],
+      "Content-Length": String(size.bytes.length),
+      "Cache-Control": isFinal ? cached : "private, no-store",
     },
   });
 }

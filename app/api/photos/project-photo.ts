@@ -8,7 +8,7 @@ import { photoSize } from "./photo-size.ts";
  * be hidden again.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { db, variants } = context.get(dependencies);
-  const find = (hash: string) => findSitePhoto(db, { role: "visitor" }, hash);
-  return photoSize({ params, variants, find, cached: "public, max-age=3600" });
+  const services = context.get(dependencies);
+  const find = (hash: string) => findSitePhoto(services.db, { role: "visitor" }, hash);
+  return photoSize({ params, find, cached: "public, max-age=3600" }, services);
 }

@@ -5,7 +5,7 @@ import { photoSize } from "./photo-size.ts";
 
 /** Serves one size of a public photo. The URL contains the content hash, so it can be cached forever. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { db, variants } = context.get(dependencies);
-  const find = (hash: string) => findPublicPhoto(db, hash);
-  return photoSize({ params, variants, find, cached: "public, max-age=31536000, immutable" });
+  const services = context.get(dependencies);
+  const find = (hash: string) => findPublicPhoto(services.db, hash);
+  return photoSize({ params, find, cached: "public, max-age=31536000, immutable" }, services);
 }

@@ -11,11 +11,12 @@ import type { Route } from "./+types/progress-photo.ts";
  * browsers ask again.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { db, variants } = context.get(dependencies);
+  const services = context.get(dependencies);
+  const { db } = services;
   const holder = linkHolder(context);
   const find = async (hash: string) =>
     (await findSitePhoto(db, holder, hash)) ?? (await coverWith(db, holder.projectId, hash));
-  return photoSize({ params, variants, find, cached: "private, max-age=3600" });
+  return photoSize({ params, find, cached: "private, max-age=3600" }, services);
 }
 
 async function coverWith(db: Db, projectId: number, hash: string) {

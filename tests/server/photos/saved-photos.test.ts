@@ -1,4 +1,6 @@
+import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
+import { flightsEnd } from "#app/adapters/storage/cached-file.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { eraseEvent, newEngineer, other, own, savedId, saveEvent } from "../accounts/engineers.ts";
 import { Caller, calls, photo } from "../calendar/calendar.ts";
@@ -93,5 +95,39 @@ describe.each(databases)("saved photos, on %s:", (database) => {
       expect((await admin.json("POST", "/server/api/stored-photos", body)).status).toBe(422);
     expect((await storedAlready(admin, "missing", "missing")).json.data).toEqual([]);
     expect((await admin.call("GET", "/server/api/stored-photos")).status).toBe(405);
+  });
+
+  /** @spec photos.6 */
+  it("are shown as WebP, which no cache keeps, until the background has made the AVIF that is asked for", async () => {
+    const { variants, storage, db } = site.dependencies;
+    const shown = await db
+      .selectFrom("photo")
+      .leftJoin("event", "event.photoId", "photo.id")
+      .select(["photo.hash", "photo.audience"])
+      .where((row) => row.or([row("audience", "=", "public"), row("event.id", "is not", null)]))
+      .orderBy("photo.id")
+      .execute();
+    const hashOf = (audience: string) => shown.find((photo) => photo.audience === audience)?.hash;
+    const made = Promise.withResolvers<void>();
+    const make = variants.variant;
+    const making = vi.spyOn(variants, "variant").mockImplementation(async (master, width, format) => {
+      if (format === "avif") await made.promise;
+      return make(master, width, format);
+    });
+    // The background may have made them already.
+    await flightsEnd(storage, "");
+    for (const photo of ["public", "private"]) await storage.delete(`variants/${hashOf(photo)}/480.avif`);
+    const paths = [`/photos/${hashOf("public")}`, `/admin/photos/${hashOf("private")}`];
+    const browser = await signedIn(site, accounts.admin);
+    const ask = async (path: string) => {
+      const response = await browser.request(`${path}/480.avif`);
+      const { format } = await sharp(await response.bytes()).metadata();
+      return `${format} ${response.headers.get("Content-Type")} ${response.headers.get("Cache-Control")}`;
+    };
+    for (const path of paths) expect(await ask(path)).toBe("webp image/webp private, no-store");
+    made.resolve();
+    for (const path of paths)
+      await vi.waitFor(async () => expect(await ask(path)).toMatch(/^heif image\/avif .*immutable$/), 60_000);
+    making.mockRestore();
   });
 });
