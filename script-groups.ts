@@ -35,7 +35,7 @@ const families: Record<string, string[]> = {
   table: [
     "staff/accounts/users/users-page.tsx",
     "staff/calendar/event-list-page.tsx",
-    "staff/inquiries/messages-page.tsx",
+    "staff/inquiries/inquiries-page.tsx",
     "staff/library/library-page.tsx",
   ],
   days: ["staff/calendar/overview-page.tsx", "staff/calendar/events-page.tsx"],

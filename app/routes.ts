@@ -101,7 +101,7 @@ export default [
             route("find", "staff/palette/find.ts"),
             route("contact/versions", "staff/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "staff/publishing/versions-page.tsx", { id: "versions-site" }),
-            route("messages", "staff/inquiries/messages-page.tsx"),
+            route("messages", "staff/inquiries/inquiries-page.tsx"),
             route("messages/pipeline", "staff/inquiries/pipeline-page.tsx"),
             route("messages/export", "staff/inquiries/export.ts"),
             route("messages/:id/files/:file", "staff/inquiries/inquiry-file.ts"),

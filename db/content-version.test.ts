@@ -166,10 +166,10 @@ onBothDatabases("the content version", (open) => {
     };
     const work = async () => {
       await db
-        .insertInto("message")
+        .insertInto("inquiry")
         .values({ ...person, ...digests, ...from })
         .execute();
-      await db.updateTable("message").set({ status: "read" }).execute();
+      await db.updateTable("inquiry").set({ status: "read" }).execute();
       await db
         .insertInto("outgoingMail")
         .values({ ...mail, ...sending })
@@ -179,7 +179,7 @@ onBothDatabases("the content version", (open) => {
         .values({ ...done, details: toJson({}), fields: toJson([]) })
         .execute();
       await db.insertInto("secret").values({ name: "site", value: "s" }).execute();
-      await db.deleteFrom("message").execute();
+      await db.deleteFrom("inquiry").execute();
     };
     expect(await moves(db, work)).toBe(0);
   });

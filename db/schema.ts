@@ -11,9 +11,9 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type {
+  InquiryEntryTable,
   InquiryFileTable,
-  MessageEntryTable,
-  MessageTable,
+  InquiryTable,
   NewsRange,
   NewsTable,
 } from "./inquiry-tables.ts";
@@ -85,15 +85,15 @@ export interface Database {
   /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */
   redirect: { path: string; kind: string; recordId: number; target: string; at: string };
   missedAddress: MissedAddressTable;
-  message: MessageTable;
-  messageEntry: MessageEntryTable;
+  inquiry: InquiryTable;
+  inquiryEntry: InquiryEntryTable;
   inquiryFile: InquiryFileTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
   /** Likewise; project 0 counts the events that all accounts see, -1 those that only admins do. */
   eventProject: { projectId: number; events: number; photos: number };
-  /** Likewise; `answered` is 1 for messages that are marked as answered. */
-  messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
+  /** Likewise; `answered` is 1 for inquiries that are marked as answered. */
+  inquiryTotal: { status: InquiryTable["status"]; spam: Flag; answered: Flag; inquiries: number };
   /** Likewise: how many galleries, drafts and events show a photo, the trash included. */
   photoUse: { photoId: number; audience: PhotoTable["audience"]; uses: number };
   /** Likewise: the public photos of a part of the library; its total is the sum of its rows. */

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { countEquipment, findEquipmentName } from "#app/domain/equipment/equipment.server.ts";
-import { referenceExists } from "#app/domain/inquiries/messages.server.ts";
-import { isOtherOption } from "#app/domain/inquiries/messages.ts";
+import { referenceExists } from "#app/domain/inquiries/inquiries.server.ts";
+import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
 import { countProjects, findProjectTitle } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";

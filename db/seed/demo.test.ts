@@ -38,8 +38,8 @@ onBothDatabases("the demo", (open) => {
   test("has 12 machines, 18 projects, 12 events, 7 messages, 15 clients, 3 leaders and 3 companies", async () => {
     const db = await open();
     expect(await fill(db)).toBe(true);
-    const { equipment, project, event, message } = await everything(db);
-    expect([equipment?.length, project?.length, event?.length, message?.length]).toEqual([12, 18, 12, 7]);
+    const { equipment, project, event, inquiry } = await everything(db);
+    expect([equipment?.length, project?.length, event?.length, inquiry?.length]).toEqual([12, 18, 12, 7]);
     const { clients, leaders, companies, contact, seed: marker } = await settingsOf(db);
     expect([clients.length, leaders.length, companies.length]).toEqual([15, 3, 3]);
     expect(Object.keys(contact)).toHaveLength(10);

@@ -182,7 +182,7 @@ const booking = z.strictObject({
 });
 
 /** A fictional inquiry with an unassigned phone number and an address of a reserved domain. */
-const message = z.strictObject({
+const inquiry = z.strictObject({
   name: text,
   email: text,
   phone: text,
@@ -211,7 +211,7 @@ export const readDemo = () => ({
   events: readList("events", event),
   reports: readList("reports", report),
   bookings: readList("bookings", booking),
-  messages: readList("messages", message),
+  inquiries: readList("inquiries", inquiry),
 });
 
 const folder = new URL("./demo/", import.meta.url);

@@ -88,11 +88,11 @@ export async function insertReports(
 }
 
 /** Adds the inquiries of the demo. */
-export async function insertMessages(db: Db, messages: Demo["messages"], now: Date): Promise<void> {
+export async function insertInquiries(db: Db, inquiries: Demo["inquiries"], now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
-  const rows = messages.map(({ hoursAgo, answeredHoursAgo, machine, ...message }, index) => ({
-    ...message,
+  const rows = inquiries.map(({ hoursAgo, answeredHoursAgo, machine, ...inquiry }, index) => ({
+    ...inquiry,
     reference: `INQ-DEMO${index + 1}`,
     equipmentId: machines.find(({ name }) => name === machine)?.id ?? null,
     projectId: null,
@@ -102,5 +102,5 @@ export async function insertMessages(db: Db, messages: Demo["messages"], now: Da
     createdAt: before(hoursAgo),
     answeredAt: answeredHoursAgo === undefined ? null : before(answeredHoursAgo),
   }));
-  await db.insertInto("message").values(rows).execute();
+  await db.insertInto("inquiry").values(rows).execute();
 }

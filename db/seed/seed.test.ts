@@ -32,12 +32,12 @@ onBothDatabases("seeding", (open) => {
       "event",
       "equipment",
       "project",
-      "message",
+      "inquiry",
     ] as const) {
       await db.deleteFrom(name).execute();
     }
     expect(await fill(db)).toBe(false);
-    expect(await everything(db)).toMatchObject({ equipment: [], project: [], event: [], message: [] });
+    expect(await everything(db)).toMatchObject({ equipment: [], project: [], event: [], inquiry: [] });
   });
 
   test("by three nodes at once fills the database once, and the other nodes continue", async () => {

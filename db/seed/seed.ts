@@ -4,7 +4,7 @@ import { type Json, toJson } from "#db/json.ts";
 import { markSeed, type Seed } from "#db/seed-mark.ts";
 import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
-import { insertBookings, insertLinks, insertMessages, insertReports } from "./linked-rows.ts";
+import { insertBookings, insertInquiries, insertLinks, insertReports } from "./linked-rows.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
@@ -60,7 +60,7 @@ export async function seed(
       await insertEvents(trx, demo, { photoId, projectIds, now });
       await insertBookings(trx, demo.bookings, { projectIds, today: demoDay(now) });
       await insertReports(trx, demo.reports, { projectIds, now, dayAgo: (days) => demoDay(now, days) });
-      await insertMessages(trx, demo.messages, now);
+      await insertInquiries(trx, demo.inquiries, now);
       await insertPages(trx, demo, now);
     }
     return true;

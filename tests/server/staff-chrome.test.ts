@@ -125,7 +125,7 @@ describe("the frame of every staff page", () => {
   /** @spec staff.2 */
   it("stays when a table is missing, even one used by the frame itself", async () => {
     const { schema } = site.dependencies.db;
-    const lost = ["project", "messageTotal", "session"];
+    const lost = ["project", "inquiryTotal", "session"];
     for (const [at, table] of lost.entries()) {
       await schema.alterTable(table).renameTo(`mislaid${table}`).execute();
       const page = await browsers.admin.open(projects);

@@ -22,7 +22,7 @@ async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
 
 const counts = (folder: string) =>
   inDatabase(folder, async (db) => {
-    const tables = ["equipment", "project", "event", "message", "setting", "photo"] as const;
+    const tables = ["equipment", "project", "event", "inquiry", "setting", "photo"] as const;
     const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
     return Object.fromEntries((await Promise.all(rows)).map((found, index) => [tables[index], found.length]));
   });
@@ -47,7 +47,7 @@ describe("the program", () => {
     expect(home.link("canonical")).toBe(`${address}/`);
     expect(await stopProgram(first)).toBe(0);
     const seeded = await counts(DATA_DIR);
-    expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, message: 7 });
+    expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, inquiry: 7 });
 
     await inDatabase(DATA_DIR, (db) =>
       db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
@@ -75,7 +75,7 @@ describe("the program", () => {
         "projectPhoto",
         "equipment",
         "project",
-        "message",
+        "inquiry",
       ] as const) {
         await db.deleteFrom(table).execute();
       }
@@ -89,7 +89,7 @@ describe("the program", () => {
       equipment: 0,
       project: 0,
       event: 0,
-      message: 0,
+      inquiry: 0,
       setting: 2,
     });
   });
@@ -142,7 +142,7 @@ describe("the program", () => {
       expect(response.statusCode).toBe(303);
       await text(response);
       expect(await program.ended).toBe(0);
-      expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
+      expect(await counts(DATA_DIR)).toMatchObject({ inquiry: 1 });
     },
   );
 

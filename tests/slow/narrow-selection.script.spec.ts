@@ -1,8 +1,8 @@
 import type { Locator } from "@playwright/test";
 import { selectionForm } from "#app/staff/list/use-selection.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -40,7 +40,7 @@ async function expectWithin(control: Locator) {
 
 /** @spec selection.1 */
 test("a phone reaches every change of a selection without scrolling sideways", async ({ page, site }) => {
-  await addMessage(site.dependencies.db, { name: "Narrow Selection" });
+  await addInquiry(site.dependencies.db, { name: "Narrow Selection" });
   await addSiteEvents(site, "2025-05-06", [{ time: "10:00" }, { time: "11:00" }]);
   for (const [path, changes, menu, behind] of lists)
     await test.step(path, async () => {

@@ -1,7 +1,7 @@
 import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { messageRow } from "./messages.ts";
+import { inquiryRow } from "./inquiries.ts";
 import { addEquipment, addPhoto, addProject } from "./records.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
@@ -9,7 +9,7 @@ const stamp = "2026-11-20T04:30:00.000Z";
 interface Size {
   projects: number;
   machines: number;
-  messages: number;
+  inquiries: number;
   events: number;
   photos: number;
   users: number;
@@ -21,7 +21,7 @@ export const small: Size = {
   machines: 120,
   users: 40,
   photos: 200,
-  messages: 100,
+  inquiries: 100,
   events: 1_000,
 };
 export const large: Size = {
@@ -29,7 +29,7 @@ export const large: Size = {
   machines: 1_000,
   users: 300,
   photos: 20_000,
-  messages: 10_000,
+  inquiries: 10_000,
   events: 100_000,
 };
 
@@ -47,11 +47,11 @@ export async function fillSite(db: Db, size: Size): Promise<void> {
     await addLinks(trx);
     await addBookings(trx);
     await addPublishing(trx);
-    await addMessages(trx, size.messages);
+    await addInquiries(trx, size.inquiries);
     await addGalleries(trx, size.photos);
     await addEvents(trx, size.events);
     for (let number = 1; number <= size.users; number += 1) await addClient(trx, `client${number}`);
-    await addActivity(trx, size.messages);
+    await addActivity(trx, size.inquiries);
   });
 }
 
@@ -125,9 +125,9 @@ async function addPublishing(db: Db) {
   }
 }
 
-async function addMessages(db: Db, count: number) {
+async function addInquiries(db: Db, count: number) {
   const rows = Array.from({ length: count }, (_, at) =>
-    messageRow({
+    inquiryRow({
       name: `Sender ${at + 1}`,
       email: `sender${at + 1}@client.example`,
       message: `Two-level basement at ${(at + 1) % 3 ? "Chembur" : "Kurla"}, plot ${at + 1}. `.repeat(8),
@@ -135,7 +135,7 @@ async function addMessages(db: Db, count: number) {
       createdAt: new Date(Date.UTC(2026, 0, 1) + (at + 1) * 1_800_000).toISOString(),
     }),
   );
-  await inParts(rows, (part) => db.insertInto("message").values(part).execute());
+  await inParts(rows, (part) => db.insertInto("inquiry").values(part).execute());
 }
 
 /** Half of the photos are public, and each record has some of them, or some of the demo's when none are added. */

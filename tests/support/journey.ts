@@ -169,11 +169,11 @@ export const send = (page: Page): Promise<void> =>
 
 /** Lets this machine send again: an address may send only a few inquiries in an hour. */
 export async function forgetInquiries({ dependencies }: Site): Promise<void> {
-  await dependencies.db.deleteFrom("message").execute();
+  await dependencies.db.deleteFrom("inquiry").execute();
 }
 
 export async function countInquiries({ dependencies }: Site): Promise<number> {
-  return (await dependencies.db.selectFrom("message").select("id").execute()).length;
+  return (await dependencies.db.selectFrom("inquiry").select("id").execute()).length;
 }
 
 /** Waits until the top of something is in the window, below the header. */

@@ -20,7 +20,7 @@ export interface Interaction {
 const rowsOf = (page: Page) => page.locator("main li").filter({ has: page.locator("input[name=ids]") });
 const boxes = (page: Page) => page.locator("main input[type=checkbox][name=ids]");
 export const arrived = (target: Locator) => target.waitFor({ state: "visible" });
-const conversation = (page: Page) => arrived(page.locator("#message-name"));
+const conversation = (page: Page) => arrived(page.locator("#inquiry-name"));
 const dayLink = (page: Page, date: string) =>
   page.getByRole("gridcell").getByRole("link", { name: new RegExp(`\\b${date},`) });
 
@@ -86,7 +86,7 @@ export const interactions: Interaction[] = [
     name: "inbox: open a message",
     path: lists.inbox,
     async act(page) {
-      await page.locator("a[data-message]").nth(5).click();
+      await page.locator("a[data-inquiry]").nth(5).click();
       await conversation(page);
     },
   },

@@ -40,7 +40,7 @@ const filledTables = [
   "projectEquipment",
   "projectService",
   "event",
-  "message",
+  "inquiry",
   "setting",
 ] as const;
 

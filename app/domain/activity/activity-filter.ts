@@ -1,7 +1,7 @@
 import { dayOfQuery } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays, dayStart } from "#app/domain/values/site-time.ts";
-import { type ActivityKind, activityKinds } from "./activity.ts";
+import { type ActivityKind, activityKinds, kindOfAddress } from "./activity.ts";
 
 /** Stands in place of an account's id for what was done without one, such as failed sign-ins. */
 export const nobody = "nobody";
@@ -26,7 +26,7 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
     const given = params.get(name) ?? "";
     return /^[\w-]{1,64}$/.test(given) ? given : "";
   };
-  const kind = activityKinds.find((known) => known === params.get("kind")) ?? "";
+  const kind = activityKinds.find((known) => known === kindOfAddress(params.get("kind"))) ?? "";
   return {
     by: id("by"),
     kind,

@@ -3,7 +3,7 @@ import { daysBefore } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { existingRecords, lastSave, listActivity, recordActivity } from "./activity.server.ts";
 import type { Activity } from "./activity.ts";
@@ -82,7 +82,7 @@ onBothDatabases("the activity", (open) => {
     const here = await addProject(db);
     const gone = await addProject(db, { deletedAt });
     const machine = await addEquipment(db);
-    const message = await addMessage(db, { deletedAt });
+    const inquiry = await addInquiry(db, { deletedAt });
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
     const candidates = [
       of("project", here),
@@ -90,7 +90,7 @@ onBothDatabases("the activity", (open) => {
       of("project", "x' or 1=1"),
       of("project", ""),
       of("equipment", machine),
-      of("message", message),
+      of("inquiry", inquiry),
       of("account", "nobody-such"),
       of("event", "2026-11-18"),
     ];

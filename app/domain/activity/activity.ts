@@ -47,7 +47,7 @@ export const activityKinds = [
   "account",
   ...recordKinds,
   "event",
-  "message",
+  "inquiry",
   "setting",
   "photo",
   "address",
@@ -55,5 +55,8 @@ export const activityKinds = [
   "person",
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
+
+/** Returns the kind that an address names; those of earlier versions call an inquiry a message. */
+export const kindOfAddress = (named: string | null) => (named === "message" ? "inquiry" : named);
 
 export type ActivityAction = keyof typeof failures | keyof typeof sentences;

@@ -2,16 +2,16 @@ import { useContext } from "react";
 import { contactLines } from "#app/domain/company/contact.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
 import {
-  inquiryFileAccept,
-  inquiryFileHint,
-  inquiryFilesLabel,
-} from "#app/domain/inquiries/inquiry-files.ts";
-import {
   type InquiryFields,
   inquiryLabels,
   isOtherOption,
   trapField,
-} from "#app/domain/inquiries/messages.ts";
+} from "#app/domain/inquiries/inquiries.ts";
+import {
+  inquiryFileAccept,
+  inquiryFileHint,
+  inquiryFilesLabel,
+} from "#app/domain/inquiries/inquiry-files.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { FormAlert } from "#app/http/forms/form-alert.tsx";

@@ -17,8 +17,8 @@ import {
   unitsByCategory,
 } from "#app/domain/equipment/equipment.server.ts";
 import { countFleet, fleetName } from "#app/domain/equipment/equipment.ts";
-import { findSentInquiry } from "#app/domain/inquiries/messages.server.ts";
-import { serviceOptions } from "#app/domain/inquiries/messages.ts";
+import { findSentInquiry } from "#app/domain/inquiries/inquiries.server.ts";
+import { serviceOptions } from "#app/domain/inquiries/inquiries.ts";
 import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
 import type { PhotoSlot } from "#app/domain/photos/photo-slots.ts";
 import { photosById } from "#app/domain/photos/photos.server.ts";

@@ -26,10 +26,10 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   ["Asha Rao created the machine CAT 320", { action: "created", kind: "equipment", title: "CAT 320" }],
   ["Asha Rao reordered the projects", { action: "reordered", title: "", recordId: "" }],
-  ["Asha Rao read the message from Girish", { action: "read", kind: "message", title: "Girish" }],
+  ["Asha Rao read the message from Girish", { action: "read", kind: "inquiry", title: "Girish" }],
   [
     "Asha Rao moved the message from Girish to spam",
-    { action: "marked-spam", kind: "message", title: "Girish" },
+    { action: "marked-spam", kind: "inquiry", title: "Girish" },
   ],
   ["Asha Rao signed in", { action: "signed-in", kind: "account", recordId: "", title: "" }],
   ["Asha Rao changed their own account: Password", { ...own, fields: ["password"] }],

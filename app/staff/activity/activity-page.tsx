@@ -101,7 +101,7 @@ const kindNames: Record<ActivityKind, string> = {
   account: "Accounts and sign-ins",
   ...perKind((kind) => capitalized(recordNames[kind].many)),
   event: "Calendar",
-  message: "Messages",
+  inquiry: "Messages",
   setting: "Settings",
   photo: "Photos",
   address: "Addresses",

@@ -19,10 +19,10 @@ const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
   ...recordNames,
   event: { one: "event", many: "events" },
   dailyReport: { one: "daily report", many: "daily reports" },
-  message: { one: "message", many: "messages" },
+  inquiry: { one: "message", many: "messages" },
 };
 
-const first: BinKind[] = ["project", "equipment", "event", "dailyReport", "message"];
+const first: BinKind[] = ["project", "equipment", "event", "dailyReport", "inquiry"];
 /** The kinds in the order of their tabs. */
 const tabs = [...new Set([...first, ...recordKinds])];
 

@@ -1,10 +1,10 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import type { Activity, ActivityDetails } from "#app/domain/activity/activity.ts";
+import { type Activity, type ActivityDetails, kindOfAddress } from "#app/domain/activity/activity.ts";
 import { deletedBy, reportsDeletedBy } from "#app/domain/activity/deleted-by.server.ts";
 import { listDeletedEvents, restoreEvent } from "#app/domain/calendar/event-rows.server.ts";
-import { listDeletedMessages, restoreMessage } from "#app/domain/inquiries/message-changes.server.ts";
+import { listDeletedInquiries, restoreInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/domain/progress/change-reports.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
@@ -65,15 +65,15 @@ const bins = {
       return { name: "", details: { date }, called: `The event of ${readableSiteDay(date)}` };
     },
   },
-  message: {
+  inquiry: {
     list: async (db, limit) =>
-      (await listDeletedMessages(db, limit)).map(({ title, ...message }) => ({
-        ...message,
+      (await listDeletedInquiries(db, limit)).map(({ title, ...inquiry }) => ({
+        ...inquiry,
         name: title,
         kept: false,
       })),
     restore: async (db, id) => {
-      const name = await restoreMessage(db, id);
+      const name = await restoreInquiry(db, id);
       return name === undefined ? undefined : { name, called: `The message of ${name}` };
     },
   },
@@ -120,7 +120,10 @@ export interface TrashedRecord {
 }
 
 /** Returns the kind of records that an address asks for; null for all of them. */
-export const readKind = (kind: string | null): BinKind | null => (isKind(kind) ? kind : null);
+export function readKind(named: string | null): BinKind | null {
+  const kind = kindOfAddress(named);
+  return isKind(kind) ? kind : null;
+}
 
 const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
@@ -17,7 +17,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
   it("lists deleted messages and events, which return from it", async () => {
     const client = await signedIn(demo.site, accounts.client);
     const [name, title] = ["Asha Rao", "Trashed Tower"];
-    const message = await addMessage(db(), { name, deletedAt: new Date().toISOString() });
+    const inquiry = await addInquiry(db(), { name, deletedAt: new Date().toISOString() });
     const projectId = await addProject(db(), { title });
     const [id = 0, bare] = await addSiteEvents(demo.site, "2025-03-04", [
       { time: "09:05:30", projectId, note: "<b>Raft</b> pour" },
@@ -30,7 +30,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
     expect(page.text).toMatch(
       new RegExp(`4 Mar 2025, 09:05:30 ${title} · no photo · <b>Raft</b> pour Event Deleted on .* by you`),
     );
-    expect((await demo.admin.post(trash, { kind: "message", restore: String(message) })).text).toContain(
+    expect((await demo.admin.post(trash, { kind: "inquiry", restore: String(inquiry) })).text).toContain(
       `The message of ${name} is back.`,
     );
     const event = { kind: "event", restore: String(id) };
@@ -51,7 +51,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
     const names = Array.from({ length: 65 }, (_, at) => `${at % 3 ? "Machine" : "Sender"} ${at}.`);
     for (const [at, name] of names.entries()) {
       const deletedAt = new Date(Date.now() - at * 60_000).toISOString();
-      await (at % 3 ? addEquipment(db(), { name, deletedAt }) : addMessage(db(), { name, deletedAt }));
+      await (at % 3 ? addEquipment(db(), { name, deletedAt }) : addInquiry(db(), { name, deletedAt }));
     }
     const titles: string[] = [];
     for (const page of [1, 2, 3])

@@ -150,7 +150,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(await chosen()).toBeNull();
     expect(await words()).not.toContain("Strand anchors");
     const message = await demo.site.dependencies.db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select(["id", "service"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "../front-door.ts";
-import { formValues, inquire, sendForm, storedMessage, typed } from "../inquiries/inquiry-form.ts";
+import { formValues, inquire, sendForm, storedInquiry, typed } from "../inquiries/inquiry-form.ts";
 import { openPage } from "../read-page.ts";
 
 const toCorrect = "40 of 800 mm diameter, 0 m deep. Please correct these numbers.";
@@ -73,7 +73,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
     const wrong = await sendForm(site, { ...typed, email: "", message: "Ours: 41" }, undefined, form?.action);
     expect(formValues(wrong.html)).toMatchObject({ message: "Ours: 41" });
     const sent = await inquire(site, { message, service });
-    expect(await storedMessage(site, sent)).toMatchObject({ message: words });
+    expect(await storedInquiry(site, sent)).toMatchObject({ message: words });
   });
 
   it("is repeated with a request to correct it if it cannot be right, and ignored if it is none", async () => {

@@ -2,18 +2,18 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { NoticePlace } from "#app/ui/notices.tsx";
-import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
-import { type ChangeForm, MessageActions } from "./message-actions.tsx";
-import { ClockText } from "./message-list.tsx";
-import type { OpenedMessage } from "./message-view.ts";
+import { type ChangeForm, InquiryActions } from "./inquiry-actions.tsx";
+import { ClockText } from "./inquiry-list.tsx";
+import type { OpenedInquiry } from "./inquiry-view.ts";
 
-// The list of messages needs nothing of them.
-const MessageFiles = lazy(() => import("./message-files.tsx"));
+// The list of inquiries needs nothing of them.
+const InquiryFiles = lazy(() => import("./inquiry-files.tsx"));
 const DetailsForm = lazy(() => import("./details-form.tsx"));
 
 interface Props {
-  message: OpenedMessage;
+  inquiry: OpenedInquiry;
   /** The list below it. */
   list: string;
   close: () => void;
@@ -21,40 +21,40 @@ interface Props {
   busy: boolean;
   conversation: OpenedConversation;
   /** The result of a form of the conversation that was sent without script. */
-  sent: MessageResponse | undefined;
+  sent: InquiryResponse | undefined;
   /** Whether it is a pane beside its list; null while that is unknown. */
   isPane: boolean | null;
 }
 
 /**
- * Shows a message in a pane beside its list, or on narrow screens in a dialog over it. Without script the dialog is open
+ * Shows an inquiry in a pane beside its list, or on narrow screens in a dialog over it. Without script the dialog is open
  * on the page and its close button is a link.
  */
-export function MessageDialog({ message, list, close, form, busy, conversation, sent, isPane }: Props) {
+export function InquiryDialog({ inquiry, list, close, form, busy, conversation, sent, isPane }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useModal(dialog, isPane === false);
-  usePaneFocus(dialog, isPane === true, message.id);
+  usePaneFocus(dialog, isPane === true, inquiry.id);
   return (
     <dialog
       ref={dialog}
       open
-      className="window message-window"
-      aria-labelledby="message-name"
+      className="window inquiry-window"
+      aria-labelledby="inquiry-name"
       closedby={isPane === false ? "any" : "none"}
       // A confirmation inside the dialog closes separately, and a pane is open again by then.
       onClose={({ target, currentTarget }) => target === currentTarget && !currentTarget.open && close()}
     >
       <div className="@container">
-        <article className="message-sheet">
-          <header className="message-head">
+        <article className="inquiry-sheet">
+          <header className="inquiry-head">
             <div>
-              <h2 id="message-name" tabIndex={-1} className="text-xl wrap-anywhere">
-                {message.name}
+              <h2 id="inquiry-name" tabIndex={-1} className="text-xl wrap-anywhere">
+                {inquiry.name}
               </h2>
               <p className="numbers flex flex-wrap gap-x-4 text-steel">
-                {message.company && <span className="wrap-anywhere">{message.company}</span>}
-                {message.service && <span className="text-ink">{message.service}</span>}
-                <State message={message} />
+                {inquiry.company && <span className="wrap-anywhere">{inquiry.company}</span>}
+                {inquiry.service && <span className="text-ink">{inquiry.service}</span>}
+                <State inquiry={inquiry} />
               </p>
             </div>
             <Link
@@ -69,24 +69,24 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
               Close
             </Link>
           </header>
-          <div className="message-text">
+          <div className="inquiry-text">
             <p className="max-w-[70ch] text-lg whitespace-pre-wrap wrap-anywhere">
-              {holdFigures(message.message)}
+              {holdFigures(inquiry.message)}
             </p>
-            {message.files.length > 0 && (
+            {inquiry.files.length > 0 && (
               <Suspense>
-                <MessageFiles files={message.files} />
+                <InquiryFiles files={inquiry.files} />
               </Suspense>
             )}
-            <Conversation message={message} conversation={conversation} sent={sent} />
+            <Conversation inquiry={inquiry} conversation={conversation} sent={sent} />
           </div>
           <div className="grid grid-cols-1 content-start gap-5 @min-[54rem]:[grid-area:side]">
-            <MessageFacts message={message} />
+            <InquiryFacts inquiry={inquiry} />
             <Suspense>
-              <DetailsForm message={message} conversation={conversation} sent={sent} />
+              <DetailsForm inquiry={inquiry} conversation={conversation} sent={sent} />
             </Suspense>
           </div>
-          <MessageActions message={message} conversation={conversation} form={form} busy={busy} />
+          <InquiryActions inquiry={inquiry} conversation={conversation} form={form} busy={busy} />
         </article>
       </div>
       {isPane === false && <NoticePlace />}
@@ -94,8 +94,8 @@ export function MessageDialog({ message, list, close, form, busy, conversation, 
   );
 }
 
-/** Shows the time left to reply, or what was done with the message. */
-function State({ message: { clock, answered, status, spam } }: { message: OpenedMessage }) {
+/** Shows the time left to reply, or what was done with the inquiry. */
+function State({ inquiry: { clock, answered, status, spam } }: { inquiry: OpenedInquiry }) {
   if (clock) return <ClockText clock={clock} />;
   if (spam) return <span>Spam</span>;
   if (status === "archived") return <span>Archived</span>;
@@ -130,15 +130,15 @@ function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane:
     const pane = dialog.current;
     return () => {
       if (isPane && pane?.contains(document.activeElement))
-        document.querySelector<HTMLElement>(`a[data-message="${id}"]`)?.focus({ preventScroll: true });
+        document.querySelector<HTMLElement>(`a[data-inquiry="${id}"]`)?.focus({ preventScroll: true });
     };
   }, [dialog, isPane, id]);
 }
 
 /** Shows an inquiry's sender, dates and subject. */
-function MessageFacts({ message }: { message: OpenedMessage }) {
-  const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = message;
-  const { returnedOn, startOn, place } = message;
+function InquiryFacts({ inquiry }: { inquiry: OpenedInquiry }) {
+  const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = inquiry;
+  const { returnedOn, startOn, place } = inquiry;
   return (
     <dl className="border-t-2 border-ink numbers">
       <Fact name="Reference">{reference}</Fact>

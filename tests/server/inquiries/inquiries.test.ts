@@ -1,6 +1,6 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMessage, messageRow } from "#tests/support/messages.ts";
+import { addInquiry, inquiryRow } from "#tests/support/inquiries.ts";
 import { addEquipment } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "../front-door.ts";
@@ -18,11 +18,11 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   afterAll(() => site.close());
 
   const stateOf = (id: number) =>
-    site.dependencies.db.selectFrom("message").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    site.dependencies.db.selectFrom("inquiry").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   const change = (id: number, intent: string, by = admin) =>
     by.post(`${inbox}?message=${id}`, { id: String(id), intent });
   const notesOf = async (id: number) => {
-    const notes = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "message");
+    const notes = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "inquiry");
     const found = await notes.where("recordId", "=", String(id)).orderBy("id").execute();
     return found.map(({ action }) => action);
   };
@@ -48,7 +48,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
 
   /** @spec messages.3, messages.4 */
   it("every change works by its own form, is confirmed and can be undone", async () => {
-    const id = await addMessage(site.dependencies.db, { name: "Noscript Naik" });
+    const id = await addInquiry(site.dependencies.db, { name: "Noscript Naik" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
       page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
     // Opening a message changes nothing until the page sends a form.
@@ -75,7 +75,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   /** @spec messages.16 */
   it("several messages are changed at once and undone at once, each recorded", async () => {
     const { db } = site.dependencies;
-    const ids = [await addMessage(db), await addMessage(db), await addMessage(db, { status: "archived" })];
+    const ids = [await addInquiry(db), await addInquiry(db), await addInquiry(db, { status: "archived" })];
     const several = (intent: string, chosen: (number | string)[]) =>
       admin.post(inbox, [["intent", intent], ...chosen.map((id): [string, string] => ["ids", String(id)])]);
     const page = await several("archive", [...ids, ids[0] ?? 0, 999_999, "x"]);
@@ -103,7 +103,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   it("a message links to its machine's public page and form, unless the machine is deleted", async () => {
     const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Long-reach excavator", slug: "long-reach" });
-    const id = await addMessage(db, { equipmentId });
+    const id = await addInquiry(db, { equipmentId });
     const links = async () => {
       const page = await admin.open(`${inbox}?message=${id}`);
       expect(page.text).toContain("Long-reach excavator");
@@ -123,7 +123,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   /** @spec saving.10 */
   it("hostile text is shown as typed and never runs", async () => {
     const hostile = `<script>alert("1")</script><img src=x onerror=alert(1)>`;
-    const id = await addMessage(site.dependencies.db, { name: hostile, company: hostile, message: hostile });
+    const id = await addInquiry(site.dependencies.db, { name: hostile, company: hostile, message: hostile });
     const pages = [inbox, `${inbox}?message=${id}`, `${inbox}?q=${encodeURIComponent(hostile)}`];
     for (const path of pages) {
       const page = await admin.open(path);
@@ -141,8 +141,8 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const { db } = site.dependencies;
     const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
     const odd = { name: "@SUM(1+1)", company: "Kestrel, Ltd", message, reference: "INQ-EXPORT" };
-    await addMessage(db, { ...odd, status: "read" });
-    await addMessage(db, { name: "Kestrel other folder" });
+    await addInquiry(db, { ...odd, status: "read" });
+    await addInquiry(db, { name: "Kestrel other folder" });
     const response = await admin.request(`${inbox}/export?q=kestrel&status=read`);
     expect(response.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
     expect(response.headers.get("Content-Disposition")).toMatch(
@@ -162,15 +162,15 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
       Service: "Piling",
       Message: `'${message}`,
     });
-    const many = Array.from({ length: 230 }, () => messageRow({ company: "Manifold" }));
-    await db.insertInto("message").values(many).execute();
+    const many = Array.from({ length: 230 }, () => inquiryRow({ company: "Manifold" }));
+    await db.insertInto("inquiry").values(many).execute();
     const all = await (await admin.request(`${inbox}/export?q=manifold`)).text();
     expect(read(all).data).toHaveLength(230);
   });
 
   /** @spec accounts.12, cms.5, saving.9 */
   it("a client can neither see nor change anything in the inbox, by any path", async () => {
-    const id = await addMessage(site.dependencies.db, { name: "Private Person" });
+    const id = await addInquiry(site.dependencies.db, { name: "Private Person" });
     const before = await stateOf(id);
     const client = await signedIn(site, accounts.client);
     const paths = [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addEquipment, addProject } from "#tests/support/records.ts";
+import { referenceExists, storeInquiry } from "./inquiries.server.ts";
+import type { Inquiry } from "./inquiries.ts";
 import { inquiriesPerHour } from "./inquiry-limits.ts";
-import { referenceExists, storeInquiry } from "./messages.server.ts";
-import type { Inquiry } from "./messages.ts";
 
 const inquiry: Inquiry = {
   name: "Girish Bhonsle",
@@ -29,7 +29,7 @@ onBothDatabases("an inquiry", (open) => {
     const reference = "reference" in receipt ? receipt.reference : "";
     expect(receipt.outcome).toBe("stored");
     expect(reference).toMatch(/^INQ-[B-DF-HJ-MP-TV-Y2-9]{6}$/);
-    const [stored, ...more] = await db.selectFrom("message").selectAll().execute();
+    const [stored, ...more] = await db.selectFrom("inquiry").selectAll().execute();
     expect(more).toEqual([]);
     expect(stored).toMatchObject({ ...inquiry, service: "piling", status: "new", spam: 0, spamReason: null });
     expect(stored).toMatchObject({ reference, createdAt: "2026-11-20T10:00:00.000Z" });
@@ -38,7 +38,7 @@ onBothDatabases("an inquiry", (open) => {
   test("stores nothing that reveals the visitor's IP address", async () => {
     const db = await open();
     await storeInquiry(db, inquiry, arrival);
-    expect(JSON.stringify(await db.selectFrom("message").selectAll().execute())).not.toContain("203.0.113.7");
+    expect(JSON.stringify(await db.selectFrom("inquiry").selectAll().execute())).not.toContain("203.0.113.7");
   });
 
   /** @spec inquiry.8 */
@@ -52,7 +52,7 @@ onBothDatabases("an inquiry", (open) => {
     const again = await storeInquiry(db, inquiry, { ...arrival, now: after(hours), address: "198.51.100.9" });
     const { reference } = first as { reference: string };
     expect(again).toEqual({ reference, outcome: "repeated" });
-    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(1);
+    expect(await db.selectFrom("inquiry").select("id").execute()).toHaveLength(1);
   });
 
   test("that is sent again two site days later is a new one", async () => {
@@ -81,7 +81,7 @@ onBothDatabases("an inquiry", (open) => {
     const references = receipts.map((receipt) => ("reference" in receipt ? receipt.reference : ""));
     expect(new Set(references).size).toBe(1);
     expect(receipts.filter((receipt) => receipt.outcome === "stored")).toHaveLength(1);
-    expect(await db.selectFrom("message").select("reference").execute()).toEqual([
+    expect(await db.selectFrom("inquiry").select("reference").execute()).toEqual([
       { reference: references[0] },
     ]);
   });
@@ -100,7 +100,7 @@ onBothDatabases("an inquiry", (open) => {
       "stored",
     );
     expect((await storeInquiry(db, other(9), { ...arrival, now: after(1) })).outcome).toBe("stored");
-    expect(await db.selectFrom("message").select("id").execute()).toHaveLength(inquiriesPerHour + 2);
+    expect(await db.selectFrom("inquiry").select("id").execute()).toHaveLength(inquiriesPerHour + 2);
   });
 
   test("that looks like spam is stored and flagged with the reason", async () => {
@@ -110,7 +110,7 @@ onBothDatabases("an inquiry", (open) => {
       spamReason: "a hidden field was filled in",
     });
     expect(outcome).toBe("stored");
-    expect(await db.selectFrom("message").select(["spam", "spamReason"]).execute()).toEqual([
+    expect(await db.selectFrom("inquiry").select(["spam", "spamReason"]).execute()).toEqual([
       { spam: 1, spamReason: "a hidden field was filled in" },
     ]);
   });
@@ -121,7 +121,7 @@ onBothDatabases("an inquiry", (open) => {
     const equipment = await addEquipment(db);
     const project = await addProject(db);
     await storeInquiry(db, { ...inquiry, equipment, project }, arrival);
-    expect(await db.selectFrom("message").select(["equipmentId", "projectId"]).execute()).toEqual([
+    expect(await db.selectFrom("inquiry").select(["equipmentId", "projectId"]).execute()).toEqual([
       { equipmentId: equipment, projectId: project },
     ]);
   });
@@ -130,7 +130,7 @@ onBothDatabases("an inquiry", (open) => {
     const db = await open();
     const receipt = await storeInquiry(db, { ...inquiry, equipment: 999, project: 2_147_483_647 }, arrival);
     expect(receipt.outcome).toBe("stored");
-    expect(await db.selectFrom("message").select(["equipmentId", "projectId"]).execute()).toEqual([
+    expect(await db.selectFrom("inquiry").select(["equipmentId", "projectId"]).execute()).toEqual([
       { equipmentId: null, projectId: null },
     ]);
   });

@@ -1,10 +1,10 @@
-import type { OpenedMessage } from "./message-view.ts";
+import type { OpenedInquiry } from "./inquiry-view.ts";
 
 /** Lists what came with an inquiry, as downloads. */
-export default function MessageFiles({ files }: Pick<OpenedMessage, "files">) {
+export default function InquiryFiles({ files }: Pick<OpenedInquiry, "files">) {
   return (
-    <section className="mt-5" aria-labelledby="message-files">
-      <h3 id="message-files" className="label">
+    <section className="mt-5" aria-labelledby="inquiry-files">
+      <h3 id="inquiry-files" className="label">
         Files
       </h3>
       <ul className="mt-1 border-t border-hairline">

@@ -1,34 +1,34 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { messagesPerPage } from "#app/domain/inquiries/inbox.server.ts";
-import { changeMessage } from "#app/domain/inquiries/message-changes.server.ts";
-import { isMessageChange, messageChanges } from "#app/domain/inquiries/message-changes.ts";
+import { inquiriesPerPage } from "#app/domain/inquiries/inbox.server.ts";
+import { changeInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
+import { inquiryChanges, isInquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { changeEach, readIds } from "#app/domain/values/several.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { MessageResponse } from "./continue-conversation.server.ts";
+import type { InquiryResponse } from "./continue-conversation.server.ts";
 
-/** Makes the change a form requests to the message of its `id`, or to those of its `ids`, in one transaction. */
-export async function changeMessages(
+/** Makes the change a form requests to the inquiry of its `id`, or to those of its `ids`, in one transaction. */
+export async function changeInquiries(
   form: FormData,
   context: Readonly<RouterContextProvider>,
-): Promise<MessageResponse> {
+): Promise<InquiryResponse> {
   const change = form.get("intent");
   const ofSelection = form.has("ids");
   const name = ofSelection ? "ids" : "id";
   const ids = readIds(form.getAll(name));
-  if (!isMessageChange(change) || ids.length > messagesPerPage || (ids.length === 0 && !ofSelection))
+  if (!isInquiryChange(change) || ids.length > inquiriesPerPage || (ids.length === 0 && !ofSelection))
     throw data(null, { status: 400 });
   const by = context.get(account);
-  const { action, notice, undo } = messageChanges[change];
+  const { action, notice, undo } = inquiryChanges[change];
   const { done, skipped } = await context
     .get(dependencies)
     .db.transaction()
     .execute((trx) =>
       changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
-        const { outcome, name: title } = await changeMessage(trx, { id, change });
+        const { outcome, name: title } = await changeInquiry(trx, { id, change });
         if (outcome !== "done") return outcome;
-        await recordActivity(trx, { by, action, kind: "message", recordId: String(id), title });
+        await recordActivity(trx, { by, action, kind: "inquiry", recordId: String(id), title });
         return { id };
       }),
     );

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import type { MessageChange } from "#app/domain/inquiries/message-changes.ts";
+import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { useMenu } from "#app/staff/list/use-menu.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
-import type { OpenedMessage } from "./message-view.ts";
+import type { OpenedInquiry } from "./inquiry-view.ts";
 
 export type ChangeForm = FetcherWithComponents<unknown>["Form"];
 
@@ -20,15 +20,15 @@ const logs: Record<Way, { question: string; yes: string }> = {
 };
 
 interface Props {
-  message: OpenedMessage;
+  inquiry: OpenedInquiry;
   conversation: OpenedConversation;
   form: ChangeForm;
   busy: boolean;
 }
 
-/** Offers ways to reply to a message and actions on it. What does not fit one line is in a menu. */
-export function MessageActions({ message, conversation, form: Form, busy }: Props) {
-  const { id, name, status, spam, answered, reply } = message;
+/** Offers ways to reply to an inquiry and actions on it. What does not fit one line is in a menu. */
+export function InquiryActions({ inquiry, conversation, form: Form, busy }: Props) {
+  const { id, name, status, spam, answered, reply } = inquiry;
   const { key, seen } = conversation;
   const [tried, setTried] = useState<{ by: Way; seen: number } | null>(null);
   const setReplied = (by: Way) => setTried({ by, seen });
@@ -46,7 +46,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
     </div>
   );
   return (
-    <Form method="post" className="message-actions">
+    <Form method="post" className="inquiry-actions">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="key" value={`way-${key}`} />
       <input type="hidden" name="seen" value={seen} />
@@ -75,7 +75,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
             </Change>
           )
         )}
-        <details {...useMenu()} className="selection-more message-more">
+        <details {...useMenu()} className="selection-more inquiry-more">
           <summary className="button list-none">More</summary>
           <div className="quiet-actions">
             {reply.whatsapp && (
@@ -107,7 +107,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
                 Archive
               </ConfirmButton>
             )}
-            <div className="message-rest">
+            <div className="inquiry-rest">
               <a href={reply.mail} className="button" onClick={() => setReplied("mail")}>
                 Open in mail program
               </a>
@@ -140,7 +140,7 @@ export function MessageActions({ message, conversation, form: Form, busy }: Prop
 }
 
 interface ChangeProps {
-  to: MessageChange | "call" | "whatsapp";
+  to: InquiryChange | "call" | "whatsapp";
   busy: boolean;
   amber?: boolean;
   children: string;

@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { inbox, notice, openInbox, row, statusOf, unanswered } from "#tests/support/inbox.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 
 /** @spec messages.3, messages.4, messages.10, messages.11 */
 test("a new message is opened, marked read, archived, deleted, restored and exported", async ({
   page,
   site,
 }) => {
-  const id = await addMessage(site.dependencies.db, {
+  const id = await addInquiry(site.dependencies.db, {
     name: "Asmita Journey",
     company: "Sahyadri Heights",
     message: "=HYPERLINK(1) Piling for a tower.",

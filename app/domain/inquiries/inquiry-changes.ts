@@ -1,5 +1,5 @@
-/** Changes to a message: the activity they record, their notice, and the change that undoes them. */
-export const messageChanges = {
+/** Changes to an inquiry: the activity they record, their notice, and the change that undoes them. */
+export const inquiryChanges = {
   read: { action: "read", notice: "Marked as read", undo: "unread" },
   unread: { action: "marked-new", notice: "Marked as new", undo: "read" },
   archive: { action: "archived", notice: "Message archived", undo: "unarchive" },
@@ -12,11 +12,11 @@ export const messageChanges = {
   restore: { action: "restored", notice: "Message restored", undo: "delete" },
 } as const;
 
-export type MessageChange = keyof typeof messageChanges;
+export type InquiryChange = keyof typeof inquiryChanges;
 
-export function isMessageChange(value: unknown): value is MessageChange {
-  return typeof value === "string" && Object.hasOwn(messageChanges, value);
+export function isInquiryChange(value: unknown): value is InquiryChange {
+  return typeof value === "string" && Object.hasOwn(inquiryChanges, value);
 }
 
-/** `already`: the message was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
+/** `already`: the inquiry was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
 export type ChangeOutcome = "done" | "already" | "gone";

@@ -5,8 +5,8 @@ import { isPublic } from "#app/domain/records/public-records.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
+import type { Inquiry } from "./inquiries.ts";
 import { inquiriesPerHour } from "./inquiry-limits.ts";
-import type { Inquiry } from "./messages.ts";
 import type { CountedInquiry } from "./reply-times.ts";
 
 export interface Arrival {
@@ -49,7 +49,7 @@ export async function storeInquiry(
   };
   const reference = newReference();
   const stored = await db
-    .insertInto("message")
+    .insertInto("inquiry")
     .values({
       ...typed,
       reference,
@@ -71,7 +71,7 @@ export async function storeInquiry(
     if (duplicate !== null) return { outcome: "repeated", reference: duplicate };
     throw new Error("The inquiry was neither stored nor found");
   }
-  await addInquiryFiles(db, { messageId: stored.id, files, now });
+  await addInquiryFiles(db, { inquiryId: stored.id, files, now });
   return { outcome: "stored", reference, id: stored.id };
 }
 
@@ -89,7 +89,7 @@ export async function hasSentTooMany(
 ): Promise<boolean> {
   const sent = await countRows(
     db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .where("sender", "=", senderOf(arrival))
       .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString()),
   );
@@ -118,14 +118,14 @@ function fingerprintsOf(
 }
 
 async function referenceOf(db: Db, fingerprints: string[]): Promise<string | null> {
-  const found = db.selectFrom("message").select("reference").where("fingerprint", "in", fingerprints);
+  const found = db.selectFrom("inquiry").select("reference").where("fingerprint", "in", fingerprints);
   return (await found.executeTakeFirst())?.reference ?? null;
 }
 
 /** Returns whether an address has sent an inquiry that looked like spam. */
 export async function isSpammer(db: Db, email: string): Promise<boolean> {
   const found = db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select("id")
     .where(sql<string>`lower("email")`, "=", email.toLowerCase())
     // A literal, so that the index of these rows is used.
@@ -143,7 +143,7 @@ async function lockOthers(db: Db, sender: string) {
 export async function findSentInquiry(db: Db, reference: string) {
   // PostgreSQL rejects text that contains NUL.
   if (!/^INQ-\w+$/.test(reference)) return null;
-  const found = db.selectFrom("message").select(["reference", "service", "equipmentId"]);
+  const found = db.selectFrom("inquiry").select(["reference", "service", "equipmentId"]);
   return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 
@@ -165,7 +165,7 @@ export interface RecentInquiry extends CountedInquiry {
 /** Returns what the figures need of the inquiries since a moment (ISO), without spam and the trash. */
 export const recentInquiries = (db: Db, since: string): Promise<RecentInquiry[]> =>
   db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select(["createdAt", "service", "status", "answeredAt"])
     .where("deletedAt", "is", null)
     .where("spam", "=", 0)
@@ -182,36 +182,36 @@ export interface KeptFile {
 /** Adds files to an inquiry; call it in the transaction that stores it. */
 export async function addInquiryFiles(
   trx: Db,
-  { messageId, files, now }: { messageId: number; files: KeptFile[]; now: Date },
+  { inquiryId, files, now }: { inquiryId: number; files: KeptFile[]; now: Date },
 ): Promise<void> {
   if (files.length === 0) return;
   const createdAt = now.toISOString();
   await trx
     .insertInto("inquiryFile")
-    .values(files.map((file) => ({ ...file, messageId, createdAt })))
+    .values(files.map((file) => ({ ...file, inquiryId, createdAt })))
     .execute();
   const hashes = files.map(({ hash }) => hash);
   await trx.deleteFrom("unusedFile").where("hash", "in", hashes).execute();
 }
 
 /** Returns the files of an inquiry in their order. */
-export function listInquiryFiles(db: Db, messageId: number) {
+export function listInquiryFiles(db: Db, inquiryId: number) {
   return db
     .selectFrom("inquiryFile")
     .select(["id", "name", "bytes"])
-    .where("messageId", "=", messageId)
+    .where("inquiryId", "=", inquiryId)
     .orderBy("id")
     .execute();
 }
 
 /** Returns a file of an inquiry; undefined if the inquiry has no such file or is in the trash. */
-export function findInquiryFile(db: Db, messageId: number, id: number) {
+export function findInquiryFile(db: Db, inquiryId: number, id: number) {
   return db
     .selectFrom("inquiryFile")
-    .innerJoin("message", "message.id", "inquiryFile.messageId")
+    .innerJoin("inquiry", "inquiry.id", "inquiryFile.inquiryId")
     .select(["inquiryFile.name", "inquiryFile.hash", "inquiryFile.bytes"])
     .where("inquiryFile.id", "=", id)
-    .where("inquiryFile.messageId", "=", messageId)
-    .where("message.deletedAt", "is", null)
+    .where("inquiryFile.inquiryId", "=", inquiryId)
+    .where("inquiry.deletedAt", "is", null)
     .executeTakeFirst();
 }

@@ -1,7 +1,7 @@
 import { expectAccessible } from "#tests/support/axe.ts";
 import { inbox, notice, openInbox, row, statusOf, unanswered } from "#tests/support/inbox.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec staff.11 */
@@ -13,7 +13,7 @@ test.describe("in dark mode", () => {
   }) => {
     const message = `${"Long words without an end ".repeat(200)}${"x".repeat(200)}`;
     const createdAt = "2026-11-02T04:30:00.000Z";
-    const id = await addMessage(site.dependencies.db, {
+    const id = await addInquiry(site.dependencies.db, {
       name: "x".repeat(120),
       company: "y".repeat(160),
       message,
@@ -36,7 +36,7 @@ test.describe("on a phone", () => {
 
   test("long names and texts do not overflow the window", async ({ page, site }) => {
     const long = { name: "x".repeat(120), company: "y".repeat(160), message: "z".repeat(10_000) };
-    const id = await addMessage(site.dependencies.db, { ...long, email: `${"e".repeat(60)}@example.com` });
+    const id = await addInquiry(site.dependencies.db, { ...long, email: `${"e".repeat(60)}@example.com` });
     await openInbox(page);
     for (const path of [inbox, `${inbox}?message=${id}`, "/admin/cms", "/admin/cms/activity"]) {
       await page.goto(path);
@@ -51,7 +51,7 @@ test("the list follows the search while typing, the address reflects it, and a f
   page,
   site,
 }) => {
-  const id = await addMessage(site.dependencies.db, { name: "Zubin Search", status: "read" });
+  const id = await addInquiry(site.dependencies.db, { name: "Zubin Search", status: "read" });
   await openInbox(page);
   await page.getByRole("searchbox").fill("zubin sea");
   await expect(page).toHaveURL(`${inbox}?q=zubin+sea`);
@@ -82,7 +82,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   const createdAt = new Date().toISOString();
   const ids: number[] = [];
   for (const name of ["Keys Three", "Keys Two", "Keys One"])
-    ids.unshift(await addMessage(db, { name, status: "read", createdAt }));
+    ids.unshift(await addInquiry(db, { name, status: "read", createdAt }));
   await openStaffPage(page, `${inbox}?q=keys`);
   const dialog = (name: string) => page.getByRole("dialog", { name });
   await page.keyboard.press("j");
@@ -111,7 +111,7 @@ test("messages are opened and archived by keys, keep an unsent reply, and are se
   await expect(row(page, "Keys One")).toBeVisible();
   await expect.poll(() => statusOf(site, ids[0] ?? 0)).toBe("read");
   await db
-    .updateTable("message")
+    .updateTable("inquiry")
     .set({ status: "archived" })
     .where("id", "=", ids[0] ?? 0)
     .execute();

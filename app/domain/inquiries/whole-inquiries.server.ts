@@ -1,11 +1,11 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/inquiry-tables.ts";
+import type { InquiryTable } from "#db/inquiry-tables.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 
-/** A complete message with the machine and project it is about, including those in the trash. */
-export interface WholeMessage extends Selectable<MessageTable> {
+/** A complete inquiry with the machine and project it is about, including those in the trash. */
+export interface WholeInquiry extends Selectable<InquiryTable> {
   ownerName: string | null;
   equipmentName: string | null;
   equipmentSlug: string | null;
@@ -15,14 +15,14 @@ export interface WholeMessage extends Selectable<MessageTable> {
   projectDeletedAt: string | null;
 }
 
-function wholeMessages(db: Db) {
+function wholeInquiries(db: Db) {
   return db
-    .selectFrom("message")
-    .leftJoin("equipment", "equipment.id", "message.equipmentId")
-    .leftJoin("project", "project.id", "message.projectId")
-    .leftJoin("user", "user.id", "message.ownerId")
-    .where("message.deletedAt", "is", null)
-    .selectAll("message")
+    .selectFrom("inquiry")
+    .leftJoin("equipment", "equipment.id", "inquiry.equipmentId")
+    .leftJoin("project", "project.id", "inquiry.projectId")
+    .leftJoin("user", "user.id", "inquiry.ownerId")
+    .where("inquiry.deletedAt", "is", null)
+    .selectAll("inquiry")
     .select([
       "user.name as ownerName",
       "equipment.name as equipmentName",
@@ -34,21 +34,21 @@ function wholeMessages(db: Db) {
     ]);
 }
 
-/** Returns a message, or undefined when it is deleted or unknown. */
-export function findMessage(db: Db, id: number): Promise<WholeMessage | undefined> {
-  return wholeMessages(db).where("message.id", "=", id).executeTakeFirst();
+/** Returns an inquiry, or undefined when it is deleted or unknown. */
+export function findInquiry(db: Db, id: number): Promise<WholeInquiry | undefined> {
+  return wholeInquiries(db).where("inquiry.id", "=", id).executeTakeFirst();
 }
 
-/** Yields all messages that match a filter, newest first, in batches, so memory stays bounded. */
-export async function* eachMessage(
+/** Yields all inquiries that match a filter, newest first, in batches, so memory stays bounded. */
+export async function* eachInquiry(
   db: Db,
   filter: Omit<InboxFilter, "page">,
   { latestOverdue, batch = 200 }: { latestOverdue: string; batch?: number },
-): AsyncGenerator<WholeMessage[]> {
+): AsyncGenerator<WholeInquiry[]> {
   let from: { createdAt: string; id: number } | undefined;
-  const { messages } = await matching(db, filter, dueOf(latestOverdue));
+  const { inquiries } = await matching(db, filter, dueOf(latestOverdue));
   do {
-    const rows = await messages
+    const rows = await inquiries
       .select(["id", "createdAt"])
       .where((row) => (from ? before(row, from) : row.lit(true)))
       .orderBy("createdAt", "desc")
@@ -56,9 +56,9 @@ export async function* eachMessage(
       .limit(batch)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const whole = wholeMessages(db).where("message.id", "in", ids);
+    const whole = wholeInquiries(db).where("inquiry.id", "in", ids);
     if (ids.length > 0)
-      yield await whole.orderBy("message.createdAt", "desc").orderBy("message.id", "desc").execute();
+      yield await whole.orderBy("inquiry.createdAt", "desc").orderBy("inquiry.id", "desc").execute();
     from = rows.length === batch ? rows.at(-1) : undefined;
   } while (from);
 }

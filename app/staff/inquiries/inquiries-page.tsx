@@ -6,9 +6,9 @@ import { readSetting } from "#app/domain/company/settings.server.ts";
 import { isConversationStep } from "#app/domain/inquiries/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/domain/inquiries/inbox.server.ts";
 import { inboxFilter, inboxSearch, isByDue, isNarrowed, withOwnerId } from "#app/domain/inquiries/inbox.ts";
-import { listInquiryFiles } from "#app/domain/inquiries/messages.server.ts";
+import { listInquiryFiles } from "#app/domain/inquiries/inquiries.server.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
-import { findMessage } from "#app/domain/inquiries/whole-messages.server.ts";
+import { findInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -17,18 +17,18 @@ import { Pager } from "#app/staff/list/pager.tsx";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
-import type { Route } from "./+types/messages-page.ts";
-import { changeMessages } from "./change-message.server.ts";
+import type { Route } from "./+types/inquiries-page.ts";
+import { changeInquiries } from "./change-inquiry.server.ts";
 import {
   continueByForm,
-  type MessageResponse,
+  type InquiryResponse,
   readConversation,
   stepFields,
 } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
-import { MessageDialog } from "./message-dialog.tsx";
-import { MessageList } from "./message-list.tsx";
-import { listedMessage, openedMessage } from "./message-view.ts";
+import { InquiryDialog } from "./inquiry-dialog.tsx";
+import { InquiryList } from "./inquiry-list.tsx";
+import { listedInquiry, openedInquiry } from "./inquiry-view.ts";
 import { Keys, NoConversation } from "./no-conversation.tsx";
 import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
 
@@ -45,7 +45,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [list, counts, found, services, admins] = await Promise.all([
     listInbox(db, withOwnerId(filter, me), { latestOverdue }),
     countInbox(db, latestOverdue),
-    id === null ? undefined : findMessage(db, id),
+    id === null ? undefined : findInquiry(db, id),
     listServices(db),
     listAdmins(db),
   ]);
@@ -55,9 +55,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     counts,
     total: list.total,
     pages: list.pages,
-    messages: list.messages.map((message) => listedMessage(message, now, openDays)),
+    inquiries: list.inquiries.map((inquiry) => listedInquiry(inquiry, now, openDays)),
     opened: found
-      ? openedMessage(found, { files: await listInquiryFiles(db, found.id), now, hours: openDays })
+      ? openedInquiry(found, { files: await listInquiryFiles(db, found.id), now, hours: openDays })
       : null,
     conversation: found ? await readConversation(db, found, { mailTo, accountId: me }) : null,
     choices: {
@@ -73,20 +73,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const step = form.get("intent");
   return isConversationStep(step) && !form.has("ids")
     ? continueByForm(form, step, context)
-    : changeMessages(form, context);
+    : changeInquiries(form, context);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 // The list does not wait for the bar of a selection, and few lists show one of the others.
-const MessageSelection = lazy(() => import("./message-selection.tsx"));
-const NoMessages = lazy(() => import("./no-messages.tsx"));
+const InquirySelection = lazy(() => import("./inquiry-selection.tsx"));
+const NoInquiries = lazy(() => import("./no-inquiries.tsx"));
 
 /** Changes after which the dialog closes. */
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 
-export default function MessagesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, total, pages, messages, opened, conversation, missing, choices } = loaderData;
+export default function InquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { filter, counts, total, pages, inquiries, opened, conversation, missing, choices } = loaderData;
   const list = inboxSearch(filter) || "?";
   const close = useClose(list);
   const panes = useWide("1100px");
@@ -100,19 +100,19 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
     rowOf(focusNext.current)?.focus({ preventScroll: true });
     focusNext.current = undefined;
   }, [opened]);
-  const changes = useChanges<MessageResponse>(address, {
+  const changes = useChanges<InquiryResponse>(address, {
     initialResponse: actionData,
     onResponse({ id, change, ofSelection }, isOfUndo) {
       if (isOfUndo || !change) return;
       if (ofSelection) rows.current?.focus({ preventScroll: true });
       if (!id || id !== opened?.id || !closing.includes(change)) return;
-      const at = messages.findIndex((message) => message.id === id);
-      focusNext.current = (messages[at + 1] ?? messages[at - 1])?.id;
+      const at = inquiries.findIndex((inquiry) => inquiry.id === id);
+      focusNext.current = (inquiries[at + 1] ?? inquiries[at - 1])?.id;
       close();
     },
   });
   const change = (values: { id: string; intent: string }) => changes.submit(values, { method: "post" });
-  useInboxKeys({ filter, messages, opened, close, change, panes: panes === true });
+  useInboxKeys({ filter, inquiries, opened, close, change, panes: panes === true });
   return (
     <div className="inbox">
       <PageTitle
@@ -129,22 +129,22 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
       <InboxHead filter={filter} counts={counts} choices={choices} />
       <div className="inbox-panes">
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
-          {messages.length > 0 ? (
+          {inquiries.length > 0 ? (
             <>
-              <MessageList messages={messages} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
+              <InquiryList inquiries={inquiries} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
               <Suspense>
-                <MessageSelection changes={changes} status={filter.status} messages={messages} />
+                <InquirySelection changes={changes} status={filter.status} inquiries={inquiries} />
               </Suspense>
             </>
           ) : (
             <Suspense>
-              <NoMessages filter={filter} />
+              <NoInquiries filter={filter} />
             </Suspense>
           )}
           <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
             {isNarrowed(filter) && `${total} ${total === 1 ? "message" : "messages"} found`}
           </p>
-          {messages.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex panes:hidden!" />}
+          {inquiries.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex panes:hidden!" />}
           <Pager
             page={filter.page}
             pages={pages}
@@ -153,9 +153,9 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
           />
         </div>
         {opened && conversation ? (
-          <MessageDialog
+          <InquiryDialog
             key={opened.id}
-            message={opened}
+            inquiry={opened}
             list={list}
             close={close}
             form={changes.Form}
@@ -165,7 +165,7 @@ export default function MessagesPage({ loaderData, actionData }: Route.Component
             isPane={panes}
           />
         ) : (
-          messages.length > 0 && <NoConversation />
+          inquiries.length > 0 && <NoConversation />
         )}
       </div>
     </div>
@@ -203,7 +203,7 @@ function useClose(list: string) {
   return () => (state?.overList ? navigate(-1) : navigate(list, { replace: true, preventScrollReset: true }));
 }
 
-/** Marks a new message as read when it is opened, without a notice. */
+/** Marks a new inquiry as read when it is opened, without a notice. */
 function useMarkRead(opened: { id: number; status: string } | null): void {
   const { submit } = useFetcher();
   const marked = useRef<number | null>(null);

@@ -1,37 +1,37 @@
 import { Link } from "react-router";
 import type { ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
-import type { ListedMessage } from "./message-view.ts";
+import type { ListedInquiry } from "./inquiry-view.ts";
 
 interface Props {
-  messages: ListedMessage[];
+  inquiries: ListedInquiry[];
   openedId: number | undefined;
-  /** Returns the URL that opens a message over this list. */
+  /** Returns the URL that opens an inquiry over this list. */
   to: (id: number) => string;
 }
 
-/** Lists messages: one row each where there is room, otherwise a compact block. New messages are bold. */
-export function MessageList({ messages, openedId, to }: Props) {
+/** Lists inquiries: one row each where there is room, otherwise a compact block. New inquiries are bold. */
+export function InquiryList({ inquiries, openedId, to }: Props) {
   return (
     <ul className="numbers panel divide-y divide-hairline p-0">
-      {messages.map((message) => (
+      {inquiries.map((inquiry) => (
         <li
-          key={message.id}
+          key={inquiry.id}
           className="flex scroll-my-16 border-l-3 panes:scroll-my-0 border-l-transparent has-[a[aria-current]]:bg-paper data-new:border-l-amber has-[a[aria-current]]:border-l-ink forced-colors:border-l-[Canvas] forced-colors:data-new:border-l-[CanvasText] forced-colors:has-[a[aria-current]]:border-l-[Highlight]"
-          data-new={message.status === "new" ? "" : undefined}
+          data-new={inquiry.status === "new" ? "" : undefined}
         >
           <span className="flex shrink-0 pl-0.5">
-            <SelectBox id={message.id} label={`Select the message from ${message.name}`} />
+            <SelectBox id={inquiry.id} label={`Select the message from ${inquiry.name}`} />
           </span>
           <Link
-            to={to(message.id)}
+            to={to(inquiry.id)}
             state={{ overList: true }}
             preventScrollReset
-            data-message={message.id}
-            aria-current={message.id === openedId ? "true" : undefined}
+            data-inquiry={inquiry.id}
+            aria-current={inquiry.id === openedId ? "true" : undefined}
             className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 pr-4 pl-0.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[17rem_minmax(0,1fr)_13rem_6rem] @5xl:items-center"
           >
-            <Line message={message} />
+            <Line inquiry={inquiry} />
           </Link>
         </li>
       ))}
@@ -39,8 +39,8 @@ export function MessageList({ messages, openedId, to }: Props) {
   );
 }
 
-function Line({ message }: { message: ListedMessage }) {
-  const { name, company, service, snippet, status, spam, answered, clock, returned, stage, when } = message;
+function Line({ inquiry }: { inquiry: ListedInquiry }) {
+  const { name, company, service, snippet, status, spam, answered, clock, returned, stage, when } = inquiry;
   const fresh = status === "new";
   return (
     <>

@@ -29,7 +29,7 @@ const recordId = z.coerce.number().int().min(1).max(maxRecordId).optional().catc
 
 /**
  * Returns the contact form's schema: constraints for the browser, parsing for the action, input of the command. The
- * parsed service is its label, which the message keeps whatever becomes of the service.
+ * parsed service is its label, which the inquiry keeps whatever becomes of the service.
  */
 export const inquirySchema = (services: ServiceOptions) =>
   z.object({

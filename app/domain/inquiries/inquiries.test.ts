@@ -6,7 +6,7 @@ import {
   inquirySchema as schemaFor,
   serviceOptions,
   spamReason,
-} from "./messages.ts";
+} from "./inquiries.ts";
 
 const services = [
   { slug: "excavation", name: "Excavation", option: "" },

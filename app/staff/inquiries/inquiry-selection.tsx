@@ -1,11 +1,11 @@
 import type { Folder } from "#app/domain/inquiries/inbox.ts";
-import type { MessageChange } from "#app/domain/inquiries/message-changes.ts";
+import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import type { ListedMessage } from "./message-view.ts";
+import type { ListedInquiry } from "./inquiry-view.ts";
 
-const usual: [MessageChange, string][] = [
+const usual: [InquiryChange, string][] = [
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
   ["read", "Set as read"],
@@ -16,7 +16,7 @@ const usual: [MessageChange, string][] = [
 /** Changes that phones show in the bar itself. */
 const frequent = 2;
 
-const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
+const instead: Partial<Record<Folder, [InquiryChange, string][]>> = {
   archived: [
     ["unarchive", "Back from archive"],
     ["delete", "Delete"],
@@ -31,13 +31,13 @@ const instead: Partial<Record<Folder, [MessageChange, string][]>> = {
 interface Props {
   changes: Pick<Changes, "Form" | "bar">;
   status: Folder;
-  messages: ListedMessage[];
+  inquiries: ListedInquiry[];
 }
 
-/** Offers changes of the selected messages. Each can be undone at once. */
-export default function MessageSelection({ changes, status, messages }: Props) {
+/** Offers changes of the selected inquiries. Each can be undone at once. */
+export default function InquirySelection({ changes, status, inquiries }: Props) {
   const unanswered = (id: FormDataEntryValue) =>
-    messages.some((message) => String(message.id) === id && !message.answered && !message.spam);
+    inquiries.some((inquiry) => String(inquiry.id) === id && !inquiry.answered && !inquiry.spam);
   const buttons = (instead[status] ?? usual).map(([change, label]) =>
     change === "archive" ? (
       <ConfirmButton

@@ -3,11 +3,11 @@ import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readableDay, siteClock } from "#app/domain/values/site-time.ts";
 import { stages } from "./conversation.ts";
 import { replyDue } from "./reply-clock.ts";
-import type { WholeMessage } from "./whole-messages.server.ts";
+import type { WholeInquiry } from "./whole-inquiries.server.ts";
 
 const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
 
-const columns: [string, (message: WholeMessage, hours: BusinessHours) => string][] = [
+const columns: [string, (inquiry: WholeInquiry, hours: BusinessHours) => string][] = [
   ["Reference", ({ reference }) => reference],
   ["Received", ({ createdAt }) => moment(new Date(createdAt))],
   ["Status", ({ status, spam }) => (spam ? "spam" : status)],
@@ -32,8 +32,8 @@ const columns: [string, (message: WholeMessage, hours: BusinessHours) => string]
 ];
 
 /** Returns the start of the exported file: byte order mark and column names. */
-export const messageCsvHead = csvStart + csvLine(columns.map(([name]) => name));
+export const inquiryCsvHead = csvStart + csvLine(columns.map(([name]) => name));
 
-/** Returns a message as a line of the exported file, in site time. */
-export const messageCsvLine = (message: WholeMessage, hours: BusinessHours): string =>
-  csvLine(columns.map(([, cell]) => cell(message, hours)));
+/** Returns an inquiry as a line of the exported file, in site time. */
+export const inquiryCsvLine = (inquiry: WholeInquiry, hours: BusinessHours): string =>
+  csvLine(columns.map(([, cell]) => cell(inquiry, hours)));

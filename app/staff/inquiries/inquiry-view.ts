@@ -2,16 +2,16 @@ import { perRegion } from "#app/adapters/region/region.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { stages } from "#app/domain/inquiries/conversation.ts";
-import type { InboxMessage } from "#app/domain/inquiries/inbox.server.ts";
+import type { InboxInquiry } from "#app/domain/inquiries/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { replyLinks } from "#app/domain/inquiries/reply-links.ts";
-import type { WholeMessage } from "#app/domain/inquiries/whole-messages.server.ts";
+import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { readableDay, readableSiteDay, siteClock, siteDay } from "#app/domain/values/site-time.ts";
 
 /** A row of the inbox, formatted for display. */
-export interface ListedMessage {
+export interface ListedInquiry {
   id: number;
   name: string;
   company: string;
@@ -20,7 +20,7 @@ export interface ListedMessage {
   status: string;
   spam: boolean;
   answered: boolean;
-  /** Of the reply, or of the follow-up of an answered message. */
+  /** Of the reply, or of the follow-up of an answered inquiry. */
   clock: ReplyClock | null;
   /** Whether it came back from the archive on its follow-up day. */
   returned: boolean;
@@ -30,7 +30,7 @@ export interface ListedMessage {
   when: string;
 }
 
-export function listedMessage(row: InboxMessage, now: Date, hours: BusinessHours): ListedMessage {
+export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours): ListedInquiry {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
   const came = new Date(createdAt);
   return {
@@ -59,11 +59,11 @@ export function shortDay(moment: Date, now: Date): string {
   ).format(new Date(`${day}T12:00:00Z`));
 }
 
-export type OpenedMessage = ReturnType<typeof openedMessage>;
+export type OpenedInquiry = ReturnType<typeof openedInquiry>;
 
-/** A message, formatted for its dialog. */
-export function openedMessage(
-  row: WholeMessage,
+/** An inquiry, formatted for its dialog. */
+export function openedInquiry(
+  row: WholeInquiry,
   {
     files,
     now,
@@ -99,26 +99,26 @@ export function openedMessage(
   };
 }
 
-/** Returns the reply clock; none for answered, archived and spam messages. */
+/** Returns the reply clock; none for answered, archived and spam inquiries. */
 export function clockOf(
-  { status, spam, answeredAt, createdAt }: Pick<InboxMessage, "status" | "spam" | "answeredAt" | "createdAt">,
+  { status, spam, answeredAt, createdAt }: Pick<InboxInquiry, "status" | "spam" | "answeredAt" | "createdAt">,
   now: Date,
   hours: BusinessHours,
 ) {
   return answeredAt || spam || status === "archived" ? null : replyClock(createdAt, now, hours);
 }
 
-const followUpOf = ({ status, spam, answeredAt, followUpOn }: InboxMessage, now: Date) =>
+const followUpOf = ({ status, spam, answeredAt, followUpOn }: InboxInquiry, now: Date) =>
   followUpOn && answeredAt && !spam && status !== "archived" ? followUpClock(followUpOn, siteDay(now)) : null;
 
-type Followed = Pick<InboxMessage, "status" | "spam" | "archivedOn" | "followUpOn">;
+type Followed = Pick<InboxInquiry, "status" | "spam" | "archivedOn" | "followUpOn">;
 
-/** Returns whether a message came back from the archive, and its follow-up is still to be done. */
+/** Returns whether an inquiry came back from the archive, and its follow-up is still to be done. */
 const hasReturned = ({ status, spam, archivedOn, followUpOn }: Followed, now: Date) =>
   status !== "archived" && !spam && archivedOn !== null && followUpOn !== null && followUpOn <= siteDay(now);
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
-function aboutOf(row: WholeMessage) {
+function aboutOf(row: WholeInquiry) {
   const equipment = { kind: "equipment", id: row.equipmentId, name: row.equipmentName } as const;
   const project = { kind: "project", id: row.projectId, name: row.projectTitle } as const;
   const found = [

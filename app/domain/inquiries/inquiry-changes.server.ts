@@ -2,19 +2,19 @@ import { sql, type UpdateObject } from "kysely";
 import { recordsPerPage } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/inquiry-tables.ts";
+import type { InquiryTable } from "#db/inquiry-tables.ts";
 import type { Database } from "#db/schema.ts";
-import type { ChangeOutcome, MessageChange } from "./message-changes.ts";
+import type { ChangeOutcome, InquiryChange } from "./inquiry-changes.ts";
 
-type Message = UpdateObject<Database, "message">;
+type InquiryUpdate = UpdateObject<Database, "inquiry">;
 
 interface Step {
-  /** The state a message must be in for the change to apply. */
-  from: { column: keyof MessageTable; is: readonly (string | number)[] | "set" | "unset" };
-  to: (now: string) => Message;
+  /** The state an inquiry must be in for the change to apply. */
+  from: { column: keyof InquiryTable; is: readonly (string | number)[] | "set" | "unset" };
+  to: (now: string) => InquiryUpdate;
 }
 
-const steps: Record<MessageChange, Step> = {
+const steps: Record<InquiryChange, Step> = {
   read: { from: { column: "status", is: ["new"] }, to: () => ({ status: "read" }) },
   unread: { from: { column: "status", is: ["read"] }, to: () => ({ status: "new" }) },
   archive: {
@@ -34,17 +34,17 @@ const steps: Record<MessageChange, Step> = {
 };
 
 /**
- * Makes one change to a message. The database decides whether there is anything to change, so of two
- * concurrent identical changes only one takes effect. A deleted message can only be restored.
- * @returns the outcome, and the sender's name while the message exists
+ * Makes one change to an inquiry. The database decides whether there is anything to change, so of two
+ * concurrent identical changes only one takes effect. A deleted inquiry can only be restored.
+ * @returns the outcome, and the sender's name while the inquiry exists
  */
-export async function changeMessage(
+export async function changeInquiry(
   db: Db,
-  { id, change, now = new Date() }: { id: number; change: MessageChange; now?: Date },
+  { id, change, now = new Date() }: { id: number; change: InquiryChange; now?: Date },
 ): Promise<{ outcome: ChangeOutcome; name: string }> {
   const { from, to } = steps[change];
   const changed = await db
-    .updateTable("message")
+    .updateTable("inquiry")
     .set(to(now.toISOString()))
     .where("id", "=", id)
     .$if(change !== "restore", (query) => query.where("deletedAt", "is", null))
@@ -57,7 +57,7 @@ export async function changeMessage(
     .executeTakeFirst();
   if (changed) return { outcome: "done", name: changed.name };
   const found = await db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select(["name", "deletedAt"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -69,13 +69,13 @@ export async function changeMessage(
 const maxReturned = 200;
 
 /**
- * Moves archived messages whose follow-up day has come back to the inbox. Those that were archived on that day or later
+ * Moves archived inquiries whose follow-up day has come back to the inbox. Those that were archived on that day or later
  * stay: the office was done with it.
- * @returns the moved messages
+ * @returns the moved inquiries
  */
 export async function returnArchived(db: Db, today: string): Promise<{ id: number; name: string }[]> {
   const due = db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select("id")
     // A literal, so that the index of these rows is used.
     .where(sql<boolean>`"status" = 'archived'`)
@@ -88,7 +88,7 @@ export async function returnArchived(db: Db, today: string): Promise<{ id: numbe
     .limit(maxReturned);
   return (
     db
-      .updateTable("message")
+      .updateTable("inquiry")
       .set({ status: "read" })
       .where("id", "in", due)
       // Another node may have moved it since.
@@ -98,13 +98,13 @@ export async function returnArchived(db: Db, today: string): Promise<{ id: numbe
   );
 }
 
-/** Lists the first messages in the trash, most recently deleted first. */
-export async function listDeletedMessages(
+/** Lists the first inquiries in the trash, most recently deleted first. */
+export async function listDeletedInquiries(
   db: Db,
   limit = recordsPerPage,
 ): Promise<{ id: number; title: string; deletedAt: string }[]> {
   const rows = await db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select(["id", "name", "reference", "deletedAt"])
     .where("deletedAt", "is not", null)
     .orderBy("deletedAt", "desc")
@@ -119,10 +119,10 @@ export async function listDeletedMessages(
 }
 
 /**
- * Restores a message from the trash.
- * @returns the sender's name, or undefined when the message is not in the trash
+ * Restores an inquiry from the trash.
+ * @returns the sender's name, or undefined when the inquiry is not in the trash
  */
-export async function restoreMessage(db: Db, id: number): Promise<string | undefined> {
-  const { outcome, name } = await changeMessage(db, { id, change: "restore" });
+export async function restoreInquiry(db: Db, id: number): Promise<string | undefined> {
+  const { outcome, name } = await changeInquiry(db, { id, change: "restore" });
   return outcome === "done" ? name : undefined;
 }
