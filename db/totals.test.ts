@@ -163,7 +163,7 @@ onBothDatabases("the stored counts", (open) => {
   });
 });
 
-/** Fails if the index of texts differs from the messages; PostgreSQL keeps its indexes itself. */
+/** Fails if the index of texts differs from the inquiries; PostgreSQL keeps its indexes itself. */
 async function checkTextIndex(db: Db) {
   if (isPostgres(db)) return;
   await sql`insert into "inquiryText" ("inquiryText", "rank") values ('integrity-check', 1)`.execute(db);

@@ -10,6 +10,7 @@ const { messageByEquipment, ...others } = messageIndexes;
 /** Tables, columns, indexes and kinds of inquiries are called inquiries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const postgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const { rows: periods } = await sql`select 1 from "setting" where "key" = 'retention'`.execute(db);
   for (const statement of [
     ...(postgres ? dropOnPostgres : dropOnSqlite),
     'drop table "messageTotal"',
@@ -24,7 +25,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...renamedIndexes("inquiryEntry", entryIndexes),
     ...renamedIndexes("inquiryFile", { inquiryFileByMessage: `("messageId")` }),
     `update "activity" set "kind" = 'inquiry' where "kind" = 'message'`,
-    `update "setting" set ${renamedPeriod("value")} where "key" = 'retention'`,
+    // To triggers of PostgreSQL a statement that changes no row is a change of the content.
+    ...(periods.length > 0
+      ? [`update "setting" set ${renamedPeriod("value")} where "key" = 'retention'`]
+      : []),
     ...["draft", "recordVersion"].map(
       (table) =>
         `update "${table}" set ${renamedPeriod("values")} where "kind" = 'setting' and "key" = 'retention'`,

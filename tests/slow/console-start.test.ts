@@ -120,7 +120,7 @@ describe("the console commands", () => {
       expect(await plinth(command, { DATA_DIR: folder })).toMatchObject({
         code: 1,
         out: "",
-        error: expect.stringMatching(/^The database lacks 2 migrations .* Run npx plinth migrate/),
+        error: expect.stringMatching(/^The database lacks 3 migrations .* Run npx plinth migrate/),
       });
   });
 });

@@ -49,7 +49,9 @@ const none = (rows: Record<string, Row[]>) =>
 
 /** Rows of version 0.2.1 as films are stored since. */
 function withFilms({ viewpoint = [], viewpointPhoto = [], ...rows }: Record<string, Row[]>) {
-  const filmPhoto = viewpointPhoto.map(({ viewpointId, ...row }) => ({ filmId: viewpointId, ...row }));
+  const filmPhoto = viewpointPhoto.map(
+    ({ viewpointId = null, ...row }): Row => ({ filmId: viewpointId, ...row }),
+  );
   return { ...rows, film: viewpoint, filmPhoto };
 }
 

@@ -92,19 +92,10 @@ export const withOwnerId = (filter: InboxFilter, accountId: string): InboxFilter
   filter.owner === "me" ? { ...filter, owner: accountId } : filter;
 
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
-export function inboxSearch(filter: Partial<InboxFilter>, inquiry?: number): string {
+export function inboxSearch(filter: Partial<InboxFilter>, id?: number): string {
   const { q, status, page = 1, stage, owner, service, followUp } = filter;
   const folder = status !== "open" && status;
-  return queryOf({
-    q,
-    status: folder,
-    stage,
-    owner,
-    service,
-    followUp,
-    page: page > 1 && page,
-    message: inquiry,
-  });
+  return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message: id });
 }
 
 /** One term of a search: matches by all its words or its phone digits. */
