@@ -35,7 +35,7 @@ afterEach(() => {
 
 onBothDatabases("the demo", (open) => {
   /** @spec home.4, home.15, content.4, content.9, content.13, cms.3 */
-  test("has 12 machines, 18 projects, 12 events, 7 messages, 15 clients, 3 leaders and 3 companies", async () => {
+  test("has 12 machines, 18 projects, 12 events, 7 inquiries, 15 clients, 3 leaders and 3 companies", async () => {
     const db = await open();
     expect(await fill(db)).toBe(true);
     const { equipment, project, event, inquiry } = await everything(db);

@@ -6,7 +6,7 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 const inbox = "/admin/cms/messages";
 
 /** @spec messages.18 */
-test("a reply, its hint and its button fit above the actions of a message", async ({ page, site }) => {
+test("a reply, its hint and its button fit above the actions of an inquiry", async ({ page, site }) => {
   const message =
     "Two-level basement at Chembur, plot 38 m x 44 m, about 9 m deep. Soil report shows 3 m fill, 4 m clay, then weathered rock.";
   const id = await addInquiry(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
@@ -84,7 +84,7 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   /** @spec messages.16, messages.18 */
-  test("most actions of a message are in a menu, which Escape closes before the message", async ({
+  test("most actions of an inquiry are in a menu, which Escape closes before the inquiry", async ({
     page,
     site,
   }) => {

@@ -7,7 +7,7 @@ import { openStaffPage } from "#tests/support/staff-journey.ts";
 /** @spec staff.11 */
 test.describe("in dark mode", () => {
   test.use({ colorScheme: "dark" });
-  test("axe finds no violations in an open message, on the home page and in the activity", async ({
+  test("axe finds no violations in an open inquiry, on the home page and in the activity", async ({
     page,
     site,
   }) => {
@@ -74,7 +74,7 @@ test("the list follows the search while typing, the address reflects it, and a f
 });
 
 /** @spec messages.16 */
-test("messages are opened and archived by keys, keep an unsent reply, and are selected together", async ({
+test("inquiries are opened and archived by keys, keep an unsent reply, and are selected together", async ({
   page,
   site,
 }) => {

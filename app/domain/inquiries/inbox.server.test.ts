@@ -18,7 +18,7 @@ const moments = (count: number) =>
 
 onBothDatabases("the inbox", (open) => {
   /** @spec messages.2, messages.5 */
-  test("counts every folder, with spam and archive separate and without deleted messages", async () => {
+  test("counts every folder, with spam and archive separate and without deleted inquiries", async () => {
     const db = await open();
     const [first = "", second = "", third = "", fourth = "", fifth = ""] = moments(5);
     const answeredAt = "2026-10-02T00:00:00.000Z";
@@ -179,7 +179,7 @@ onBothDatabases("the inbox", (open) => {
     ["", ""],
     ["a search in it ", "&q=nr+chembur"],
   ])(
-    "%sis paged without losing or repeating a message, even if many arrive at the same moment",
+    "%sis paged without losing or repeating an inquiry, even if many arrive at the same moment",
     async (_, q) => {
       const db = await open();
       const count = inquiriesPerPage * 2 + 5;
@@ -199,7 +199,7 @@ onBothDatabases("the inbox", (open) => {
     },
   );
 
-  test("shows only the beginning of a long text in the list, and all of it in the message", async () => {
+  test("shows only the beginning of a long text in the list, and all of it in the inquiry", async () => {
     const db = await open();
     const message = "ज़".repeat(5_000);
     const id = await addInquiry(db, { message });
@@ -209,7 +209,7 @@ onBothDatabases("the inbox", (open) => {
   });
 
   /** @spec messages.7 */
-  test("a message names its machine and project, even if those are in the trash", async () => {
+  test("an inquiry names its machine and project, even if those are in the trash", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
     const [equipmentId, projectId] = [await addEquipment(db, { deletedAt }), await addProject(db)];

@@ -18,7 +18,7 @@ async function stateOf(db: Db, id: number) {
   return row.where("id", "=", id).executeTakeFirst();
 }
 
-onBothDatabases("a message", (open) => {
+onBothDatabases("an inquiry", (open) => {
   /** @spec content.14, messages.4, messages.5 */
   test.each([
     ["read", {}, { status: "read" }],
@@ -44,7 +44,7 @@ onBothDatabases("a message", (open) => {
       expect((await changeInquiry(db, { id, change: inquiryChanges[change].undo, now })).outcome).toBe(
         "done",
       );
-      // A message that came back from the archive is one that was read.
+      // An inquiry that came back from the archive is one that was read.
       const back = change === "archive" ? { ...before, status: "read" } : before;
       expect(await stateOf(db, id)).toEqual(back);
     },

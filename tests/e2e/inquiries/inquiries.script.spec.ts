@@ -4,7 +4,7 @@ import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
 
 /** @spec messages.3, messages.4, messages.10, messages.11 */
-test("a new message is opened, marked read, archived, deleted, restored and exported", async ({
+test("a new inquiry is opened, marked read, archived, deleted, restored and exported", async ({
   page,
   site,
 }) => {

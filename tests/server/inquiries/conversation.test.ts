@@ -28,7 +28,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     await smtp.stop();
   });
 
-  /** Sends a form of a message's conversation as its page has it. */
+  /** Sends a form of an inquiry's conversation as its page has it. */
   async function send(id: number, fields: Record<string, string>) {
     const inputs = (await admin.open(`${inbox}?message=${id}`)).elements("input");
     const hidden = ["key", "seen"].map((field) => [

@@ -28,7 +28,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
     await addInquiry(db, { name: "Filter archived", stage: "won", status: "archived", ownerId: me });
   });
 
-  /** The names of the listed messages that begin with this word. */
+  /** The names of the listed inquiries that begin with this word. */
   const found = async (query: string, word = "Filter") => {
     const { html } = await admin.open(`${inbox}?q=${word}&${query}`);
     const names = html.matchAll(/>(?:<span class="sr-only">New: <\/span>)?([A-Z][a-z]+ [a-z ]+)</g);
@@ -49,7 +49,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   };
 
   /** @spec messages.19 */
-  it("leave the messages of an owner, a stage, a service and a follow-up day, in any folder", async () => {
+  it("leave the inquiries of an owner, a stage, a service and a follow-up day, in any folder", async () => {
     for (const [query, names] of [
       ["owner=me", ["Filter spam", "Filter mine"]],
       [`owner=${me}&status=to-answer`, ["Filter mine"]],
@@ -67,7 +67,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   });
 
   /** @spec messages.18, messages.19 */
-  it("stay in the links of the page and in the export, and offer the services that messages name", async () => {
+  it("stay in the links of the page and in the export, and offer the services that inquiries name", async () => {
     const page = await admin.open(`${inbox}?owner=me&stage=quoted`);
     const links = page.elements("a").map(({ href }) => href ?? "");
     expect(links).toContainEqual(
@@ -96,7 +96,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   });
 
   /** @spec messages.1 */
-  it("are not needed to go to a message from the palette, by name, company or reference", async () => {
+  it("are not needed to go to an inquiry from the palette, by name, company or reference", async () => {
     const { db } = site.dependencies;
     const company = "Zenith Quarries";
     const id = await addInquiry(db, { name: "Palette Person", company, reference: "INQ-PAL77" });
@@ -111,7 +111,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   });
 
   /** @spec messages.2, messages.8, messages.9, activity.2 */
-  it("include unanswered messages, and overdue ones by the open days of the settings", async () => {
+  it("include unanswered inquiries, and overdue ones by the open days of the settings", async () => {
     expect(await tickedDays()).toEqual(weekdays.filter((day) => day !== "sunday"));
     await openOn(...weekdays);
     expect((await admin.open("/admin/cms/activity")).text).toMatch(

@@ -51,7 +51,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     const id = await addInquiry(site.dependencies.db, { name: "Noscript Naik" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
       page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
-    // Opening a message changes nothing until the page sends a form.
+    // Opening an inquiry changes nothing until the page sends a form.
     expect(buttons(await admin.open(`${inbox}?message=${id}`))).toEqual(["Mark as Read"]);
     expect((await stateOf(id)).status).toBe("new");
     const read = await change(id, "read");
@@ -73,7 +73,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec messages.16 */
-  it("several messages are changed at once and undone at once, each recorded", async () => {
+  it("several inquiries are changed at once and undone at once, each recorded", async () => {
     const { db } = site.dependencies;
     const ids = [await addInquiry(db), await addInquiry(db), await addInquiry(db, { status: "archived" })];
     const several = (intent: string, chosen: (number | string)[]) =>
@@ -100,7 +100,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   });
 
   /** @spec messages.7 */
-  it("a message links to its machine's public page and form, unless the machine is deleted", async () => {
+  it("an inquiry links to its machine's public page and form, unless the machine is deleted", async () => {
     const { db } = site.dependencies;
     const equipmentId = await addEquipment(db, { name: "Long-reach excavator", slug: "long-reach" });
     const id = await addInquiry(db, { equipmentId });
@@ -137,7 +137,7 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     Papa.parse<Record<string, string>>(html.replace(/^\uFEFF/, ""), { header: true, skipEmptyLines: true });
 
   /** @spec messages.11 */
-  it("the export contains all listed messages, as a dated UTF-8 file without spreadsheet formulas", async () => {
+  it("the export contains all listed inquiries, as a dated UTF-8 file without spreadsheet formulas", async () => {
     const { db } = site.dependencies;
     const message = `=cmd|' /C calc'!A0\n"quoted", नमस्ते 🏗️`;
     const odd = { name: "@SUM(1+1)", company: "Kestrel, Ltd", message, reference: "INQ-EXPORT" };

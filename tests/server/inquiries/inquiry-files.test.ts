@@ -88,7 +88,7 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     expect(other.reference).not.toBe(sent[0]?.reference);
   });
 
-  it("are kept while a message has them, and are unused when the last is erased", async () => {
+  it("are kept while an inquiry has them, and are unused when the last is erased", async () => {
     const bytes = pdf("shared by two");
     const hash = createHash("sha256").update(bytes).digest("hex");
     const { db, storage } = site.dependencies;

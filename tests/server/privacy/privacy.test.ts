@@ -143,7 +143,7 @@ describe.each(databases)("personal data on %s", (database) => {
     return found.filter((value) => typeof value === "string");
   }
 
-  /** Adds an activity, a message and a delivered mail of some days ago; returns how many housekeeping leaves. */
+  /** Adds an activity, an inquiry and a delivered mail of some days ago; returns how many housekeeping leaves. */
   async function left(days: number) {
     const { db } = demo.site.dependencies;
     const at = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
@@ -178,7 +178,7 @@ describe.each(databases)("personal data on %s", (database) => {
   }
 
   /** @spec privacy.6 */
-  it("is kept 400 days in activity, 30 in delivered mails and always in messages, or for the days that an admin sets", async () => {
+  it("is kept 400 days in activity, 30 in delivered mails and always in inquiries, or for the days that an admin sets", async () => {
     expect(await left(29)).toEqual([1, 1, 1]);
     expect(await left(31)).toEqual([1, 0, 1]);
     expect(await left(401)).toEqual([0, 0, 1]);

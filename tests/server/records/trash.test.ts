@@ -14,7 +14,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
   const db = () => demo.site.dependencies.db;
 
   /** @spec saving.5, saving.6 */
-  it("lists deleted messages and events, which return from it", async () => {
+  it("lists deleted inquiries and events, which return from it", async () => {
     const client = await signedIn(demo.site, accounts.client);
     const [name, title] = ["Asha Rao", "Trashed Tower"];
     const inquiry = await addInquiry(db(), { name, deletedAt: new Date().toISOString() });
