@@ -56,7 +56,4 @@ export const activityKinds = [
 ] as const;
 export type ActivityKind = (typeof activityKinds)[number];
 
-/** Returns the kind that an address names; those of earlier versions call an inquiry a message. */
-export const kindOfAddress = (named: string | null) => (named === "message" ? "inquiry" : named);
-
 export type ActivityAction = keyof typeof failures | keyof typeof sentences;

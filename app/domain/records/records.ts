@@ -22,6 +22,12 @@ export const recordKinds = Object.keys(recordNames) as RecordKind[];
 
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordNames, kind);
 
+/** The kinds that queries, calls and forms call otherwise, since addresses stay when a kind is renamed. */
+const addressNames: Partial<Record<string, string>> = { inquiry: "message" };
+
+/** Returns what queries, calls and forms call a kind. */
+export const kindInAddress = (kind: string): string => addressNames[kind] ?? kind;
+
 /** The kinds that are parts of the site for admins; projects and machines are more than that. */
 export const kindsOfSite = recordKinds.filter((kind) => kind !== "equipment" && kind !== "project");
 

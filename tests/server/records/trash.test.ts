@@ -30,7 +30,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
     expect(page.text).toMatch(
       new RegExp(`4 Mar 2025, 09:05:30 ${title} · no photo · <b>Raft</b> pour Event Deleted on .* by you`),
     );
-    expect((await demo.admin.post(trash, { kind: "inquiry", restore: String(inquiry) })).text).toContain(
+    expect((await demo.admin.post(trash, { kind: "message", restore: String(inquiry) })).text).toContain(
       `The message of ${name} is back.`,
     );
     const event = { kind: "event", restore: String(id) };
