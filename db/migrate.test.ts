@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { openSnapshot } from "#db/copy/snapshot.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
@@ -44,6 +45,61 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
     expect(await migrate(db)).toEqual([]);
     expect(await executedMigrations(db)).toEqual([...former, ...later]);
     expect(await tablesOf(db)).toContain("ofTest");
+  });
+
+  /** @spec upgrade.1 */
+  test("has its drafts, versions, activity and addresses of machines afterwards", async () => {
+    const { db } = await openOf021();
+    const photos = sql<{
+      photoId: number;
+      uses: number;
+    }>`select "photoId", "uses" from "photoUse" order by "photoId"`;
+    const key = { kind: "equipment", key: "1" };
+    const [photo] = (await photos.execute(db)).rows;
+    const values = { ...key, values: "{}", author: "Asha" };
+    const at = "2026-11-20T04:30:00.000Z";
+    await db
+      .insertInto("draft")
+      .values({
+        ...values,
+        version: 7,
+        basedOn: 3,
+        savedAt: at,
+        userId: null,
+        publishAt: at,
+        failure: "Wrong",
+      })
+      .execute();
+    await db
+      .insertInto("draftPhoto")
+      .values({ ...key, photoId: photo?.photoId ?? 0 })
+      .execute();
+    await db
+      .insertInto("recordVersion")
+      .values({ ...values, at })
+      .execute();
+    await db
+      .insertInto("formerAddress")
+      .values({ kind: "equipment", slug: "former-rig", recordId: 1, at })
+      .execute();
+    await db
+      .insertInto("redirect")
+      .values({ path: "/former-rig", kind: "equipment", recordId: 1, target: "", at })
+      .execute();
+    await sql`insert into "activity" ("at", "actor", "action", "kind", "recordId", "fields")
+      values (${at}, 'Asha', 'changed', 'equipment', '1', '[]')`.execute(db);
+    const draft = await db.selectFrom("draft").selectAll().executeTakeFirstOrThrow();
+    const uses = (await photos.execute(db)).rows;
+    await migrate(db);
+    expect(await db.selectFrom("draft").selectAll().execute()).toEqual([{ ...draft, kind: "machine" }]);
+    for (const table of ["draftPhoto", "recordVersion", "formerAddress", "redirect", "activity"] as const) {
+      const kinds = await db.selectFrom(table).select("kind").distinct().execute();
+      expect([table, kinds]).toEqual([table, expect.arrayContaining([{ kind: "machine" }])]);
+      expect([table, kinds]).not.toEqual([table, expect.arrayContaining([{ kind: "equipment" }])]);
+    }
+    expect((await photos.execute(db)).rows).toEqual(uses);
+    await db.deleteFrom("draft").execute();
+    expect((await photos.execute(db)).rows[0]).toEqual(photo);
   });
 
   /** @spec upgrade.4 */

@@ -53,6 +53,29 @@ function withFilms({ viewpoint = [], viewpointPhoto = [], ...rows }: Record<stri
   return { ...rows, film: viewpoint, filmPhoto };
 }
 
+/** Rows of version 0.2.1 as machines are stored since. */
+function withMachines({
+  equipment = [],
+  equipmentPhoto = [],
+  projectEquipment = [],
+  ...rows
+}: Record<string, Row[]>) {
+  const renamed = ([column, value]: [string, Row[string]]) =>
+    column === "equipmentId" ? ["machineId", value] : [column, value];
+  const tables = {
+    ...rows,
+    machine: equipment,
+    machinePhoto: equipmentPhoto,
+    projectMachine: projectEquipment,
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, stored]) => [
+      table,
+      stored.map((row) => Object.fromEntries(Object.entries(row).map(renamed))),
+    ]),
+  );
+}
+
 const copiesIn = async (place: Place) =>
   (await readdir(place.dataDir)).filter((name) => name.includes(".before-upgrade."));
 
@@ -64,9 +87,14 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
       const place = await newPlace(database, "upgrade");
       const before = await openReleased(released, addressOf(place));
       const variables = variablesOf(place);
-      expect(await succeed(["migrate"], variables)).toContain("Applied one migration:\n  080-films\n");
+      expect(await succeed(["migrate"], variables)).toContain(
+        "Applied 2 migrations:\n  080-films\n  081-machines\n",
+      );
       expect(await succeed(["version"], variables)).toContain("(current)\n");
-      expect(await rowsIn(place)).toEqual({ ...none(await rowsIn(place)), ...withFilms(before) });
+      expect(await rowsIn(place)).toEqual({
+        ...none(await rowsIn(place)),
+        ...withFilms(withMachines(before)),
+      });
 
       const site = await startSite({ template: inject("siteTemplate"), place });
       onTestFinished(() => site.stop());
@@ -110,7 +138,10 @@ it("copies a SQLite database before it is migrated, private and with the earlier
   ]);
   const lines = first.logged.filter(({ msg }) => msg === "the database was copied and migrated");
   expect(lines).toEqual([
-    expect.objectContaining({ copy: join(place.dataDir, copy), applied: ["080-films", later] }),
+    expect.objectContaining({
+      copy: join(place.dataDir, copy),
+      applied: ["080-films", "081-machines", later],
+    }),
   ]);
   expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);
   const copied = { dataDir: place.dataDir, database: join(place.dataDir, copy) };

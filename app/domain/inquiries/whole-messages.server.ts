@@ -7,9 +7,9 @@ import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 /** A complete message with the machine and project it is about, including those in the trash. */
 export interface WholeMessage extends Selectable<MessageTable> {
   ownerName: string | null;
-  equipmentName: string | null;
-  equipmentSlug: string | null;
-  equipmentDeletedAt: string | null;
+  machineName: string | null;
+  machineSlug: string | null;
+  machineDeletedAt: string | null;
   projectTitle: string | null;
   projectSlug: string | null;
   projectDeletedAt: string | null;
@@ -18,16 +18,16 @@ export interface WholeMessage extends Selectable<MessageTable> {
 function wholeMessages(db: Db) {
   return db
     .selectFrom("message")
-    .leftJoin("equipment", "equipment.id", "message.equipmentId")
+    .leftJoin("machine", "machine.id", "message.machineId")
     .leftJoin("project", "project.id", "message.projectId")
     .leftJoin("user", "user.id", "message.ownerId")
     .where("message.deletedAt", "is", null)
     .selectAll("message")
     .select([
       "user.name as ownerName",
-      "equipment.name as equipmentName",
-      "equipment.slug as equipmentSlug",
-      "equipment.deletedAt as equipmentDeletedAt",
+      "machine.name as machineName",
+      "machine.slug as machineSlug",
+      "machine.deletedAt as machineDeletedAt",
       "project.title as projectTitle",
       "project.slug as projectSlug",
       "project.deletedAt as projectDeletedAt",

@@ -8,7 +8,7 @@ import { listDeletedMessages, restoreMessage } from "#app/domain/inquiries/messa
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/domain/progress/change-reports.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { perKind } from "#app/domain/records/records.ts";
+import { kindInAddress, perKind } from "#app/domain/records/records.ts";
 import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/domain/records/trash.server.ts";
@@ -119,10 +119,9 @@ export interface TrashedRecord {
   until: string | null;
 }
 
-/** Returns the kind of records that an address asks for; null for all of them. */
-export const readKind = (kind: string | null): BinKind | null => (isKind(kind) ? kind : null);
-
-const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
+/** Returns the kind of records that an address or a form names; null for none. */
+export const readKind = (name: string): BinKind | null =>
+  (Object.keys(bins) as BinKind[]).find((kind) => kindInAddress(kind) === name) ?? null;
 
 /**
  * Lists a page of the trash, most recently deleted first, with who deleted each record.
@@ -167,9 +166,13 @@ const afterTrash = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
 
 /** Restores the record that a form names by `restore=ID`, and records the activity. */
-export async function restoreByForm(kind: unknown, form: FormData, context: Readonly<RouterContextProvider>) {
+export async function restoreByForm(
+  kind: BinKind | null,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
   const id = recordId(String(form.get("restore")));
-  if (!isKind(kind) || id === null) throw data(null, { status: 400 });
+  if (kind === null || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
   const bin: Bin = bins[kind];
   const restoring = context
