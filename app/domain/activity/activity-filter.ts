@@ -39,8 +39,8 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
 }
 
 /** The part of an address that says a filter; empty for all activity. With `queryOf`, a user's page would load what lists share. */
-export function activitySearch({ page, kind, ...filter }: ActivityFilter): string {
-  const parameters = { ...filter, kind: kindInAddress(kind), page: page > 1 ? String(page) : "" };
+export function activitySearch({ page, ...filter }: ActivityFilter): string {
+  const parameters = { ...filter, kind: kindInAddress(filter.kind), page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   return params.size > 0 ? `?${params}` : "";
 }
