@@ -103,8 +103,8 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted().join(" ")).toBe(
-      "booking certificate dailyReport draft draftPhoto machine machinePhoto event film filmPhoto formerAddress " +
-        "inquiryFile logo message messageEntry missedAddress page photo project projectMachine projectPhoto " +
+      "booking certificate dailyReport draft draftPhoto event film filmPhoto formerAddress " +
+        "inquiryFile logo machine machinePhoto message messageEntry missedAddress page photo project projectMachine projectPhoto " +
         "projectService recordVersion redirect service servicePhoto setting",
     );
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);
