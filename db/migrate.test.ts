@@ -50,46 +50,21 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
   /** @spec upgrade.1 */
   test("has its drafts, versions, activity and addresses of machines afterwards", async () => {
     const { db } = await openOf021();
-    const photos = sql<{
-      photoId: number;
-      uses: number;
-    }>`select "photoId", "uses" from "photoUse" order by "photoId"`;
-    const key = { kind: "equipment", key: "1" };
-    const [photo] = (await photos.execute(db)).rows;
-    const values = { ...key, values: "{}", author: "Asha" };
-    const at = "2026-11-20T04:30:00.000Z";
-    await db
-      .insertInto("draft")
-      .values({
-        ...values,
-        version: 7,
-        basedOn: 3,
-        savedAt: at,
-        userId: null,
-        publishAt: at,
-        failure: "Wrong",
-      })
-      .execute();
-    await db
-      .insertInto("draftPhoto")
-      .values({ ...key, photoId: photo?.photoId ?? 0 })
-      .execute();
-    await db
-      .insertInto("recordVersion")
-      .values({ ...values, at })
-      .execute();
-    await db
-      .insertInto("formerAddress")
-      .values({ kind: "equipment", slug: "former-rig", recordId: 1, at })
-      .execute();
-    await db
-      .insertInto("redirect")
-      .values({ path: "/former-rig", kind: "equipment", recordId: 1, target: "", at })
-      .execute();
-    await sql`insert into "activity" ("at", "actor", "action", "kind", "recordId", "fields")
-      values (${at}, 'Asha', 'changed', 'equipment', '1', '[]')`.execute(db);
+    const photos = () => db.selectFrom("photoUse").selectAll().orderBy("photoId").executeTakeFirst();
+    const before = await photos();
+    for (const [table, columns, values] of [
+      ["draft", '"key", "values", "version", "basedOn", "author", "savedAt"', "'{}', 7, 3, 'Asha', ''"],
+      ["draftPhoto", '"key", "photoId"', before?.photoId],
+      ["recordVersion", '"key", "values", "author", "at"', "'{}', 'Asha', ''"],
+      ["activity", '"recordId", "at", "actor", "action", "fields"', "'', 'Asha', 'changed', '[]'"],
+      ["formerAddress", '"slug", "recordId", "at"', "1, ''"],
+      ["redirect", '"path", "recordId", "target", "at"', "1, '', ''"],
+    ])
+      await sql
+        .raw(`insert into "${table}" ("kind", ${columns}) values ('equipment', '1', ${values})`)
+        .execute(db);
+    const used = await photos();
     const draft = await db.selectFrom("draft").selectAll().executeTakeFirstOrThrow();
-    const uses = (await photos.execute(db)).rows;
     await migrate(db);
     expect(await db.selectFrom("draft").selectAll().execute()).toEqual([{ ...draft, kind: "machine" }]);
     for (const table of ["draftPhoto", "recordVersion", "formerAddress", "redirect", "activity"] as const) {
@@ -97,9 +72,9 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
       expect([table, kinds]).toEqual([table, expect.arrayContaining([{ kind: "machine" }])]);
       expect([table, kinds]).not.toEqual([table, expect.arrayContaining([{ kind: "equipment" }])]);
     }
-    expect((await photos.execute(db)).rows).toEqual(uses);
+    expect(await photos()).toEqual(used);
     await db.deleteFrom("draft").execute();
-    expect((await photos.execute(db)).rows[0]).toEqual(photo);
+    expect(await photos()).toEqual(before);
   });
 
   /** @spec upgrade.4 */

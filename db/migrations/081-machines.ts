@@ -1,9 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-const draftColumns = ["key", "values", "version", "basedOn", "isNew", "userId", "author", "savedAt"]
-  .concat("publishAt", "failure")
-  .map((column) => `"${column}"`)
-  .join(", ");
+const draftColumns =
+  '"key", "values", "version", "basedOn", "isNew", "userId", "author", "savedAt", "publishAt", "failure"';
 
 const statements = [
   'alter table "equipment" rename to "machine"',
@@ -31,29 +29,27 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await (db.getExecutor().adapter instanceof PostgresAdapter ? nameOnPostgres : nameOnSqlite)(db);
 }
 
-/** SQLite cannot rename indexes and triggers; their definitions name the tables anew already. */
+/** SQLite cannot rename indexes and triggers, but has put the new names of tables and columns into their definitions. */
 async function nameOnSqlite(db: Kysely<unknown>) {
-  const { rows } = await sql<{ type: string; name: string; sql: string }>`select "type", "name", "sql"
-    from sqlite_master where "type" in ('index', 'trigger') and "sql" is not null and "name" like '%equipment%'`.execute(
-    db,
-  );
-  for (const { type, name, sql: definition } of rows) {
+  const named = sql<{ type: string; name: string; definition: string }>`
+    select "type", "name", "sql" as "definition" from sqlite_master
+    where "type" in ('index', 'trigger') and "sql" is not null and "name" like '%equipment%'`;
+  for (const { type, name, definition } of (await named.execute(db)).rows) {
     await sql.raw(`drop ${type} "${name}"`).execute(db);
     await sql.raw(renamed(definition)).execute(db);
   }
 }
 
-/** The triggers' functions name none of these tables. */
+/** The functions of the triggers name none of these tables. */
 async function nameOnPostgres(db: Kysely<unknown>) {
-  const indexes = await sql<{ name: string }>`select indexname as "name" from pg_indexes
-    where schemaname = current_schema() and indexname ~* 'equipment'`.execute(db);
-  for (const { name } of indexes.rows)
+  const indexes = sql<{ name: string }>`
+    select indexname as "name" from pg_indexes
+    where schemaname = current_schema() and indexname ~* 'equipment'`;
+  for (const { name } of (await indexes.execute(db)).rows)
     await sql.raw(`alter index "${name}" rename to "${renamed(name)}"`).execute(db);
-  const triggers = await sql<{ name: string; table: string }>`select tgname as "name", relname as "table"
-    from pg_trigger join pg_class on pg_class.oid = tgrelid
-    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname ~* 'equipment'`.execute(
-    db,
-  );
-  for (const { name, table } of triggers.rows)
+  const triggers = sql<{ name: string; table: string }>`
+    select tgname as "name", relname as "table" from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where relnamespace = current_schema()::regnamespace and not tgisinternal and tgname ~* 'equipment'`;
+  for (const { name, table } of (await triggers.execute(db)).rows)
     await sql.raw(`alter trigger "${name}" on "${table}" rename to "${renamed(name)}"`).execute(db);
 }
