@@ -28,7 +28,7 @@ const families: Record<string, string[]> = {
   form: ["staff/company/part-page.tsx", "staff/progress/report-form-page.tsx"],
   contact: ["staff/company/contact-page.tsx"],
   list: [
-    "staff/records/equipment-list-page.tsx",
+    "staff/records/machine-list-page.tsx",
     "staff/records/project-list-page.tsx",
     "staff/records/list-page.tsx",
   ],

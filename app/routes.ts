@@ -8,7 +8,7 @@ export default [
       // The register of projects.
       route("projects", "site/projects/register-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
-      route("equipment/:id", "site/equipment/equipment-page.tsx"),
+      route("equipment/:id", "site/equipment/machine-page.tsx"),
       route("capability", "site/company/capability-page.tsx"),
       route(":slug", "site/pages/own-page.tsx"),
       route("*", "site/unknown-page.tsx"),
@@ -77,7 +77,7 @@ export default [
         route("calendar/photos.zip", "staff/calendar/photos-zip.ts"),
         route("cms", "staff/cms-layout.tsx", [
           index("staff/dashboard/home-page.tsx"),
-          route("equipment", "staff/records/equipment-list-page.tsx"),
+          route("equipment", "staff/records/machine-list-page.tsx"),
           route("projects", "staff/records/project-list-page.tsx"),
           route("events", "staff/calendar/events-page.tsx"),
           route("contact", "staff/company/contact-page.tsx"),

@@ -17,7 +17,7 @@ export interface InquiryTable {
   /** Where the work is to be done. */
   place: Defaulted<string>;
   /** The machine or project the visitor came from. */
-  equipmentId: number | null;
+  machineId: number | null;
   projectId: number | null;
   status: Defaulted<"new" | "read" | "archived">;
   /** Site day on which it was archived; kept when it comes back on its follow-up day. */

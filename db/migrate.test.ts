@@ -49,6 +49,36 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
   });
 
   /** @spec upgrade.1 */
+  test("has its drafts, versions, activity and addresses of machines afterwards", async () => {
+    const { db } = await openOf021();
+    const photos = () => db.selectFrom("photoUse").selectAll().orderBy("photoId").executeTakeFirst();
+    const before = await photos();
+    for (const [table, columns, values] of [
+      ["draft", '"key", "values", "version", "basedOn", "author", "savedAt"', "'{}', 7, 3, 'Asha', ''"],
+      ["draftPhoto", '"key", "photoId"', before?.photoId],
+      ["recordVersion", '"key", "values", "author", "at"', "'{}', 'Asha', ''"],
+      ["activity", '"recordId", "at", "actor", "action", "fields"', "'', 'Asha', 'changed', '[]'"],
+      ["formerAddress", '"slug", "recordId", "at"', "1, ''"],
+      ["redirect", '"path", "recordId", "target", "at"', "1, '', ''"],
+    ])
+      await sql
+        .raw(`insert into "${table}" ("kind", ${columns}) values ('equipment', '1', ${values})`)
+        .execute(db);
+    const used = await photos();
+    const draft = await db.selectFrom("draft").selectAll().executeTakeFirstOrThrow();
+    await migrate(db);
+    expect(await db.selectFrom("draft").selectAll().execute()).toEqual([{ ...draft, kind: "machine" }]);
+    for (const table of ["draftPhoto", "recordVersion", "formerAddress", "redirect", "activity"] as const) {
+      const kinds = await db.selectFrom(table).select("kind").distinct().execute();
+      expect([table, kinds]).toEqual([table, expect.arrayContaining([{ kind: "machine" }])]);
+      expect([table, kinds]).not.toEqual([table, expect.arrayContaining([{ kind: "equipment" }])]);
+    }
+    expect(await photos()).toEqual(used);
+    await db.deleteFrom("draft").execute();
+    expect(await photos()).toEqual(before);
+  });
+
+  /** @spec upgrade.1 */
   test("keeps the counts of its inquiries, their search, their activity and how long they are kept", async () => {
     const { db } = await openOf021();
     const stored = toJson({ messages: 90, activity: 400, mails: 30 });

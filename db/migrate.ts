@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as initial from "#db/migrations/079-initial.ts";
 import * as films from "#db/migrations/080-films.ts";
+import * as machines from "#db/migrations/081-machines.ts";
 import * as inquiries from "#db/migrations/082-inquiries.ts";
 import { type Db, isPostgres } from "./connect.ts";
 
@@ -12,6 +13,7 @@ import { type Db, isPostgres } from "./connect.ts";
 export const migrations: Record<string, Migration> = {
   "079-initial": initial,
   "080-films": films,
+  "081-machines": machines,
   "082-inquiries": inquiries,
 };
 

@@ -36,15 +36,15 @@ import type {
 } from "./site-tables.ts";
 
 export interface Database {
-  equipment: EquipmentTable;
+  machine: MachineTable;
   booking: BookingTable;
-  equipmentPhoto: { equipmentId: number; photoId: number; order: number };
+  machinePhoto: { machineId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
   service: ServiceTable;
   servicePhoto: { serviceId: number; photoId: number; order: number };
   page: PageTable;
-  projectEquipment: { projectId: number; equipmentId: number };
+  projectMachine: { projectId: number; machineId: number };
   projectService: { projectId: number; serviceId: number };
   photo: PhotoTable;
   draft: DraftTable;
@@ -141,14 +141,14 @@ export interface RecordTable {
 
 /**
  * A machine, or several units of one model. The first photo of its gallery is its cover. The columns of its
- * fields follow from `equipment-fields.ts` in `app/domain`, which declares them into this interface.
+ * fields follow from `machine-fields.ts` in `app/domain`, which declares them into this interface.
  */
-export interface EquipmentTable extends RecordTable {}
+export interface MachineTable extends RecordTable {}
 
 /** Days on which units of a machine are hired out or in maintenance. */
 interface BookingTable {
   id: Generated<number>;
-  equipmentId: number;
+  machineId: number;
   kind: "booking" | "maintenance";
   firstDay: string;
   /** Site day, included; `9999-12-31` while the end is open. */
@@ -172,8 +172,8 @@ export interface ServiceTable extends RecordTable {}
 /** A page of the owner's own, likewise; its fields are in `page-fields.ts`. */
 export interface PageTable extends RecordTable {}
 
-export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
-export type Feature = JsonOf<EquipmentTable["features"]>[number];
+export type Spec = JsonOf<MachineTable["fullSpecs"]>[number];
+export type Feature = JsonOf<MachineTable["features"]>[number];
 export type ProjectTestimonial = JsonOf<ProjectTable["testimonial"]>;
 
 export const featureIcons = [

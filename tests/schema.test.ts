@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equipmentFields } from "#app/domain/equipment/equipment-fields.ts";
+import { machineFields } from "#app/domain/equipment/machine-fields.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { pageFields } from "#app/domain/pages/page-fields.ts";
 import { namingColumns } from "#app/domain/privacy/naming-columns.ts";
@@ -31,18 +31,18 @@ function columnsOf<Fields extends RecordFields>(fields: Fields) {
 
 /** The columns that `schema.ts` names: the compiler refuses one too many and one too few. */
 const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> } = {
-  equipment: { ...recordColumns, ...columnsOf(equipmentFields) },
+  machine: { ...recordColumns, ...columnsOf(machineFields) },
   booking: {
-    ...{ id: true, equipmentId: true, kind: true, firstDay: true, lastDay: true, units: true },
+    ...{ id: true, machineId: true, kind: true, firstDay: true, lastDay: true, units: true },
     ...{ projectId: true, client: true, note: true, version: true, key: true },
   },
-  equipmentPhoto: { equipmentId: true, photoId: true, order: true },
+  machinePhoto: { machineId: true, photoId: true, order: true },
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
   page: { ...recordColumns, ...columnsOf(pageFields) },
   service: { ...recordColumns, ...columnsOf(serviceFields) },
   servicePhoto: { serviceId: true, photoId: true, order: true },
-  projectEquipment: { projectId: true, equipmentId: true },
+  projectMachine: { projectId: true, machineId: true },
   projectService: { projectId: true, serviceId: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
@@ -100,7 +100,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true },
   inquiry: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
-    ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
+    ...{ message: true, machineId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
     ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
     ...{ archivedOn: true, startOn: true, place: true },

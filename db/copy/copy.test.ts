@@ -4,7 +4,7 @@ import { connect, type Db, isPostgres } from "#db/connect.ts";
 import { executedMigrations, knownMigrations } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { addMigration } from "#tests/support/released-schemas.ts";
 import { DatabaseNotEmpty, rebuild } from "./rebuild.ts";
 import { digestTable, type Row, readRows, writeRows } from "./rows.ts";
@@ -22,9 +22,9 @@ function openDatabase(address: string) {
 
 /** Rows whose values or order a careless copy would change. */
 async function fill(db: Db) {
-  const machine = await addEquipment(db, { description: `"Quoted", \\ back\nline, नमस्ते 🏗️` });
+  const machine = await addMachine(db, { description: `"Quoted", \\ back\nline, नमस्ते 🏗️` });
   const projectId = await addProject(db);
-  await db.insertInto("projectEquipment").values({ projectId, equipmentId: machine }).execute();
+  await db.insertInto("projectMachine").values({ projectId, machineId: machine }).execute();
   const photoId = await addPhoto(db, "a");
   await db.updateTable("photo").set({ focalX: 0.3, focalY: 0.123456789012345 }).execute();
   for (const deletedAt of [null, at])

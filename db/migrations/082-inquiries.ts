@@ -5,7 +5,8 @@ import { indexOnSqlite, searches } from "./initial/text-search.ts";
 import { add, maintained, messages, type Total } from "./initial/totals.ts";
 
 const inquiries: Total = { ...messages, of: "inquiry", into: "inquiryTotal", sums: [["inquiries", "1"]] };
-const { messageByEquipment, ...others } = messageIndexes;
+/** Without the one that the migration of machines has renamed. */
+const { messageByEquipment: _, ...others } = messageIndexes;
 
 /** Tables, columns, indexes and kinds of inquiries are called inquiries. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -35,7 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ),
     `update "activity" set "fields" = replace("fields", '"messages"', '"inquiries"')
       where "kind" = 'setting' and "recordId" = 'retention'`,
-    ...renamedIndexes("inquiry", { messageByEquipment }),
+    ...renamedIndexes("inquiry", { messageByMachine: `("machineId")` }),
   ])
     await sql.raw(statement).execute(db);
 }

@@ -204,7 +204,7 @@ export type Demo = ReturnType<typeof readDemo>;
 /** @throws if a file does not have what its schema says */
 export const readDemo = () => ({
   services: readRecords("services", service),
-  equipment: readRecords("equipment", machine),
+  machines: readRecords("equipment", machine),
   projects: readRecords("projects", project),
   pages: readRecords("pages", page),
   settings: check("settings", settings, Object.fromEntries(readFolder("settings"))),

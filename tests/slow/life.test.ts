@@ -22,7 +22,7 @@ async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
 
 const counts = (folder: string) =>
   inDatabase(folder, async (db) => {
-    const tables = ["equipment", "project", "event", "inquiry", "setting", "photo"] as const;
+    const tables = ["machine", "project", "event", "inquiry", "setting", "photo"] as const;
     const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
     return Object.fromEntries((await Promise.all(rows)).map((found, index) => [tables[index], found.length]));
   });
@@ -47,7 +47,7 @@ describe("the program", () => {
     expect(home.link("canonical")).toBe(`${address}/`);
     expect(await stopProgram(first)).toBe(0);
     const seeded = await counts(DATA_DIR);
-    expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, inquiry: 7 });
+    expect(seeded).toMatchObject({ machine: 12, project: 18, event: 12, inquiry: 7 });
 
     await inDatabase(DATA_DIR, (db) =>
       db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
@@ -71,9 +71,9 @@ describe("the program", () => {
     await inDatabase(DATA_DIR, async (db) => {
       for (const table of [
         "event",
-        "equipmentPhoto",
+        "machinePhoto",
         "projectPhoto",
-        "equipment",
+        "machine",
         "project",
         "inquiry",
       ] as const) {
@@ -86,7 +86,7 @@ describe("the program", () => {
     expect(home.ids).not.toContain("projects");
     expect(await stopProgram(program)).toBe(0);
     expect(await counts(DATA_DIR)).toMatchObject({
-      equipment: 0,
+      machine: 0,
       project: 0,
       event: 0,
       inquiry: 0,
@@ -103,7 +103,7 @@ describe("the program", () => {
     const demo = start({ DATA_DIR, SEED: "demo" });
     await demo.ready;
     expect(await stopProgram(demo)).toBe(0);
-    expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
+    expect(await counts(DATA_DIR)).toMatchObject({ machine: 0, project: 0, photo: 0 });
   });
 
   /** @spec operations.16 */

@@ -3,7 +3,7 @@ import { selectionForm } from "#app/staff/list/use-selection.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -70,7 +70,7 @@ test("a phone reaches every change of a selection without scrolling sideways", a
 
 /** @spec selection.1 */
 test("the menu of changes works by keyboard and closes with the selection", async ({ page, site }) => {
-  await addEquipment(site.dependencies.db, { name: "Narrow machine", order: 900 });
+  await addMachine(site.dependencies.db, { name: "Narrow machine", order: 900 });
   await openStaffPage(page, "/admin/cms/equipment?q=narrow+machine");
   const box = page.getByRole("checkbox", { name: "Select Narrow machine" });
   const menu = page.getByRole("form", { name: "Selected" }).locator("details");

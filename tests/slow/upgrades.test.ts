@@ -55,6 +55,29 @@ function withFilms({ viewpoint = [], viewpointPhoto = [], ...rows }: Record<stri
   return { ...rows, film: viewpoint, filmPhoto };
 }
 
+/** Rows of version 0.2.1 as machines are stored since. */
+function withMachines({
+  equipment = [],
+  equipmentPhoto = [],
+  projectEquipment = [],
+  ...rows
+}: Record<string, Row[]>) {
+  const renamed = ([column, value]: [string, Row[string]]) =>
+    column === "equipmentId" ? ["machineId", value] : [column, value];
+  const tables = {
+    ...rows,
+    machine: equipment,
+    machinePhoto: equipmentPhoto,
+    projectMachine: projectEquipment,
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, stored]) => [
+      table,
+      stored.map((row) => Object.fromEntries(Object.entries(row).map(renamed))),
+    ]),
+  );
+}
+
 /** Rows of version 0.2.1 as inquiries are stored since. */
 function withInquiries({
   message = [],
@@ -87,12 +110,12 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
       const before = await openReleased(released, addressOf(place));
       const variables = variablesOf(place);
       expect(await succeed(["migrate"], variables)).toContain(
-        "Applied 2 migrations:\n  080-films\n  082-inquiries\n",
+        "Applied 3 migrations:\n  080-films\n  081-machines\n  082-inquiries\n",
       );
       expect(await succeed(["version"], variables)).toContain("(current)\n");
       expect(await rowsIn(place)).toEqual({
         ...none(await rowsIn(place)),
-        ...withInquiries(withFilms(before)),
+        ...withInquiries(withFilms(withMachines(before))),
       });
 
       const site = await startSite({ template: inject("siteTemplate"), place });
@@ -139,7 +162,7 @@ it("copies a SQLite database before it is migrated, private and with the earlier
   expect(lines).toEqual([
     expect.objectContaining({
       copy: join(place.dataDir, copy),
-      applied: ["080-films", "082-inquiries", later],
+      applied: ["080-films", "081-machines", "082-inquiries", later],
     }),
   ]);
   expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);

@@ -6,13 +6,13 @@ import { type Db, isPostgres } from "#db/connect.ts";
 /** The tables that grow with the work of a company; none may be read from end to end. */
 const growing = new Set([
   "project",
-  "equipment",
+  "machine",
   "projectPhoto",
-  "equipmentPhoto",
+  "machinePhoto",
   "photo",
   "stagedPhoto",
   "unusedFile",
-  "projectEquipment",
+  "projectMachine",
   "projectService",
   "draft",
   "draftPhoto",

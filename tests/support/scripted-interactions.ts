@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 const month = "2026-10";
 const day = `${month}-15`;
 const lists = {
-  equipment: "/admin/cms/equipment",
+  machines: "/admin/cms/equipment",
   projects: "/admin/cms/projects",
   inbox: "/admin/cms/messages",
 };
@@ -68,7 +68,7 @@ const ofList = (name: string, path: string): Interaction[] => [
 
 /** What `npm run interactions` measures, besides the uploader. */
 export const interactions: Interaction[] = [
-  ...ofList("equipment", lists.equipment),
+  ...ofList("machines", lists.machines),
   ...ofList("projects", lists.projects),
   {
     name: "inbox: j and k",
@@ -99,7 +99,7 @@ export const interactions: Interaction[] = [
   },
   {
     name: "palette: Ctrl K and typing",
-    path: lists.equipment,
+    path: lists.machines,
     async act(page) {
       await page.keyboard.press("Control+k");
       await arrived(page.getByRole("dialog", { name: "Go to" }));

@@ -31,13 +31,13 @@ export function rowsOnly(db: Db): ImportPhoto {
 
 /** The tables that seeding fills, photos apart. */
 const filledTables = [
-  "equipment",
-  "equipmentPhoto",
+  "machine",
+  "machinePhoto",
   "project",
   "projectPhoto",
   "service",
   "servicePhoto",
-  "projectEquipment",
+  "projectMachine",
   "projectService",
   "event",
   "inquiry",

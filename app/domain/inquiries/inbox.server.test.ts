@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { countInbox, countInquiries, countUnread, inquiriesPerPage, listInbox } from "./inbox.server.ts";
 import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
 import { eachInquiry, findInquiry } from "./whole-inquiries.server.ts";
@@ -212,11 +212,11 @@ onBothDatabases("the inbox", (open) => {
   test("an inquiry names its machine and project, even if those are in the trash", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
-    const [equipmentId, projectId] = [await addEquipment(db, { deletedAt }), await addProject(db)];
-    const id = await addInquiry(db, { equipmentId, projectId });
+    const [machineId, projectId] = [await addMachine(db, { deletedAt }), await addProject(db)];
+    const id = await addInquiry(db, { machineId, projectId });
     expect(await findInquiry(db, id)).toMatchObject({
-      equipmentName: "Volvo 210",
-      equipmentDeletedAt: deletedAt,
+      machineName: "Volvo 210",
+      machineDeletedAt: deletedAt,
       projectTitle: "Kelva Twins",
       projectDeletedAt: null,
       deletedAt: null,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { referenceExists, storeInquiry } from "./inquiries.server.ts";
 import type { Inquiry } from "./inquiries.ts";
 import { inquiriesPerHour } from "./inquiry-limits.ts";
@@ -66,7 +66,7 @@ onBothDatabases("an inquiry", (open) => {
   test("with one changed word, or about another machine, is a separate one", async () => {
     const db = await open();
     await storeInquiry(db, inquiry, arrival);
-    for (const change of [{ phone: "+91 22 5550 0152" }, { equipment: await addEquipment(db) }])
+    for (const change of [{ phone: "+91 22 5550 0152" }, { equipment: await addMachine(db) }])
       expect((await storeInquiry(db, { ...inquiry, ...change }, arrival)).outcome).toBe("stored");
   });
 
@@ -118,11 +118,11 @@ onBothDatabases("an inquiry", (open) => {
   /** @spec inquiry.10 */
   test("stores the machine and the project that it is about", async () => {
     const db = await open();
-    const equipment = await addEquipment(db);
+    const machine = await addMachine(db);
     const project = await addProject(db);
-    await storeInquiry(db, { ...inquiry, equipment, project }, arrival);
-    expect(await db.selectFrom("inquiry").select(["equipmentId", "projectId"]).execute()).toEqual([
-      { equipmentId: equipment, projectId: project },
+    await storeInquiry(db, { ...inquiry, equipment: machine, project }, arrival);
+    expect(await db.selectFrom("inquiry").select(["machineId", "projectId"]).execute()).toEqual([
+      { machineId: machine, projectId: project },
     ]);
   });
 
@@ -130,8 +130,8 @@ onBothDatabases("an inquiry", (open) => {
     const db = await open();
     const receipt = await storeInquiry(db, { ...inquiry, equipment: 999, project: 2_147_483_647 }, arrival);
     expect(receipt.outcome).toBe("stored");
-    expect(await db.selectFrom("inquiry").select(["equipmentId", "projectId"]).execute()).toEqual([
-      { equipmentId: null, projectId: null },
+    expect(await db.selectFrom("inquiry").select(["machineId", "projectId"]).execute()).toEqual([
+      { machineId: null, projectId: null },
     ]);
   });
 

@@ -42,7 +42,7 @@ export async function storeInquiry(
   if (await hasSentTooMany(db, arrival)) return { outcome: "too many" };
 
   const { equipment, project, service, startOn, ...typed } = inquiry;
-  const known = async (table: "equipment" | "project", id: number | undefined) => {
+  const known = async (table: "machine" | "project", id: number | undefined) => {
     if (id === undefined) return null;
     const record = db.selectFrom(table).select("id").where("id", "=", id).where(isPublic(table));
     return (await record.executeTakeFirst())?.id ?? null;
@@ -55,7 +55,7 @@ export async function storeInquiry(
       reference,
       service: service ?? "",
       startOn: startOn ?? null,
-      equipmentId: await known("equipment", equipment),
+      machineId: await known("machine", equipment),
       projectId: await known("project", project),
       spam: arrival.spamReason ? 1 : 0,
       spamReason: arrival.spamReason,
@@ -143,7 +143,7 @@ async function lockOthers(db: Db, sender: string) {
 export async function findSentInquiry(db: Db, reference: string) {
   // PostgreSQL rejects text that contains NUL.
   if (!/^INQ-\w+$/.test(reference)) return null;
-  const found = db.selectFrom("inquiry").select(["reference", "service", "equipmentId"]);
+  const found = db.selectFrom("inquiry").select(["reference", "service", "machineId"]);
   return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 

@@ -7,9 +7,9 @@ import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 /** A complete inquiry with the machine and project it is about, including those in the trash. */
 export interface WholeInquiry extends Selectable<InquiryTable> {
   ownerName: string | null;
-  equipmentName: string | null;
-  equipmentSlug: string | null;
-  equipmentDeletedAt: string | null;
+  machineName: string | null;
+  machineSlug: string | null;
+  machineDeletedAt: string | null;
   projectTitle: string | null;
   projectSlug: string | null;
   projectDeletedAt: string | null;
@@ -18,16 +18,16 @@ export interface WholeInquiry extends Selectable<InquiryTable> {
 function wholeInquiries(db: Db) {
   return db
     .selectFrom("inquiry")
-    .leftJoin("equipment", "equipment.id", "inquiry.equipmentId")
+    .leftJoin("machine", "machine.id", "inquiry.machineId")
     .leftJoin("project", "project.id", "inquiry.projectId")
     .leftJoin("user", "user.id", "inquiry.ownerId")
     .where("inquiry.deletedAt", "is", null)
     .selectAll("inquiry")
     .select([
       "user.name as ownerName",
-      "equipment.name as equipmentName",
-      "equipment.slug as equipmentSlug",
-      "equipment.deletedAt as equipmentDeletedAt",
+      "machine.name as machineName",
+      "machine.slug as machineSlug",
+      "machine.deletedAt as machineDeletedAt",
       "project.title as projectTitle",
       "project.slug as projectSlug",
       "project.deletedAt as projectDeletedAt",

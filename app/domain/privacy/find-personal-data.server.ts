@@ -41,7 +41,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     ...found,
     bookings: await scan(
       db,
-      { table: "booking", columns: ["equipmentId", "firstDay", ...replaced.booking] },
+      { table: "booking", columns: ["machineId", "firstDay", ...replaced.booking] },
       (row) => names(row, replaced.booking),
     ),
     progressLinks: await scan(

@@ -102,7 +102,7 @@ export interface PersonalData {
   /** Files in inquiries of others whose names name the person. */
   namedInFiles: { id: number; inquiryId: number; name: string }[];
   /** Entries of machines' calendars that name the person. */
-  bookings: { id: number; equipmentId: number; firstDay: string; client: string; note: string }[];
+  bookings: { id: number; machineId: number; firstDay: string; client: string; note: string }[];
   /** Labels of progress links that name the person. */
   progressLinks: { id: number; projectId: number; label: string; createdAt: string }[];
   /** Inquiries of others whose text names the person. */

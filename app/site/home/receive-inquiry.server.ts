@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
-import { findEquipmentLink } from "#app/domain/equipment/equipment.server.ts";
+import { findMachineLink } from "#app/domain/equipment/machines.server.ts";
 import { findRepeated, type KeptFile } from "#app/domain/inquiries/inquiries.server.ts";
 import {
   blankInquiry,
@@ -173,8 +173,8 @@ function store(inquiry: Inquiry, { files, shared, request: { address, origin }, 
 
 /** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {
-  const machine = equipment && (await findEquipmentLink(db, equipment));
-  if (machine) return { subjectOf: machine.title, link: origin + recordPath("equipment", machine) };
+  const machine = equipment && (await findMachineLink(db, equipment));
+  if (machine) return { subjectOf: machine.title, link: origin + recordPath("machine", machine) };
   const about = project && (await findProjectLink(db, project));
   return about
     ? { subjectOf: about.title, link: origin + recordPath("project", about) }

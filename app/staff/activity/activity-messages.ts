@@ -37,7 +37,7 @@ const ownSentences: Partial<Record<string, string>> = {
 const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
   ...perKind((kind) => ({ one: `the ${recordNames[kind].one}`, all: `the ${recordNames[kind].many}` })),
-  equipment: { one: "the machine", all: "the equipment" },
+  machine: { one: "the machine", all: "the equipment" },
   event: { one: "", all: "the calendar" },
   inquiry: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },

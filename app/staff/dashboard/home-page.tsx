@@ -6,8 +6,8 @@ import { sitePhotoAddress, sitePhotoSources } from "#app/domain/calendar/events.
 import { latestByProject } from "#app/domain/calendar/site-work.server.ts";
 import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
-import { unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
-import { countFleet } from "#app/domain/equipment/equipment.ts";
+import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
+import { countFleet } from "#app/domain/equipment/machines.ts";
 import { countInquiries, countUnread } from "#app/domain/inquiries/inbox.server.ts";
 import { projectRecord } from "#app/domain/projects/project-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";

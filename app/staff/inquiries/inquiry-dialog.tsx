@@ -156,7 +156,7 @@ function InquiryFacts({ inquiry }: { inquiry: OpenedInquiry }) {
       {reply.phone && <Fact name="Phone">{reply.phone}</Fact>}
       <Fact name="Mail">{email}</Fact>
       {about.map(({ kind, name, page, edit }) => (
-        <Fact key={kind} name={kind === "equipment" ? "Machine" : "Project"}>
+        <Fact key={kind} name={kind === "machine" ? "Machine" : "Project"}>
           <span className="flex flex-wrap items-center gap-x-4">
             <span className="wrap-anywhere">{name}</span>
             {page === null ? (

@@ -119,10 +119,10 @@ const hasReturned = ({ status, spam, archivedOn, followUpOn }: Followed, now: Da
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
 function aboutOf(row: WholeInquiry) {
-  const equipment = { kind: "equipment", id: row.equipmentId, name: row.equipmentName } as const;
+  const machine = { kind: "machine", id: row.machineId, name: row.machineName } as const;
   const project = { kind: "project", id: row.projectId, name: row.projectTitle } as const;
   const found = [
-    { ...equipment, slug: row.equipmentSlug, deletedAt: row.equipmentDeletedAt },
+    { ...machine, slug: row.machineSlug, deletedAt: row.machineDeletedAt },
     { ...project, slug: row.projectSlug, deletedAt: row.projectDeletedAt },
   ];
   return found.flatMap(({ kind, id, name, slug, deletedAt }) => {

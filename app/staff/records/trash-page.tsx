@@ -22,7 +22,7 @@ const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
   inquiry: { one: "message", many: "messages" },
 };
 
-const first: BinKind[] = ["project", "equipment", "event", "dailyReport", "inquiry"];
+const first: BinKind[] = ["project", "machine", "event", "dailyReport", "inquiry"];
 /** The kinds in the order of their tabs. */
 const tabs = [...new Set([...first, ...recordKinds])];
 

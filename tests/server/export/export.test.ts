@@ -75,7 +75,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db
       .insertInto("booking")
       .values({
-        equipmentId: 1,
+        machineId: 1,
         kind: "booking",
         firstDay: "2027-05-03",
         lastDay: "9999-12-31",
@@ -103,8 +103,8 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted().join(" ")).toBe(
-      "booking certificate dailyReport draft draftPhoto equipment equipmentPhoto event film filmPhoto formerAddress " +
-        "inquiry inquiryEntry inquiryFile logo missedAddress page photo project projectEquipment projectPhoto " +
+      "booking certificate dailyReport draft draftPhoto event film filmPhoto formerAddress " +
+        "inquiry inquiryEntry inquiryFile logo machine machinePhoto missedAddress page photo project projectMachine projectPhoto " +
         "projectService recordVersion redirect service servicePhoto setting",
     );
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);

@@ -1,7 +1,7 @@
 import Papa from "papaparse";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addInquiry, inquiryRow } from "#tests/support/inquiries.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "../front-door.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
@@ -102,8 +102,8 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   /** @spec messages.7 */
   it("an inquiry links to its machine's public page and form, unless the machine is deleted", async () => {
     const { db } = site.dependencies;
-    const equipmentId = await addEquipment(db, { name: "Long-reach excavator", slug: "long-reach" });
-    const id = await addInquiry(db, { equipmentId });
+    const machineId = await addMachine(db, { name: "Long-reach excavator", slug: "long-reach" });
+    const id = await addInquiry(db, { machineId });
     const links = async () => {
       const page = await admin.open(`${inbox}?message=${id}`);
       expect(page.text).toContain("Long-reach excavator");
@@ -111,12 +111,8 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
         .elements("a")
         .flatMap(({ href }) => (/equipment\/(long-reach|\d+\/edit)/.test(href ?? "") ? [href] : []));
     };
-    expect(await links()).toEqual(["/equipment/long-reach", `/admin/cms/equipment/${equipmentId}/edit`]);
-    await db
-      .updateTable("equipment")
-      .set({ deletedAt: "2026-11-20" })
-      .where("id", "=", equipmentId)
-      .execute();
+    expect(await links()).toEqual(["/equipment/long-reach", `/admin/cms/equipment/${machineId}/edit`]);
+    await db.updateTable("machine").set({ deletedAt: "2026-11-20" }).where("id", "=", machineId).execute();
     expect(await links()).toEqual([]);
   });
 

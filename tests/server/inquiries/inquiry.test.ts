@@ -42,7 +42,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
       company: "Kulkarni Estates",
       service: "Piling",
       message: typed.message?.replace("\r\n", "\n"),
-      equipmentId: null,
+      machineId: null,
       projectId: null,
       status: "new",
       spam: 0,
@@ -209,7 +209,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
       expect(formValues(page.html)).not.toHaveProperty("equipment");
     }
     const stored = await storedInquiry(site, await inquire(site, { equipment: "99", project: "-1" }));
-    expect(stored).toMatchObject({ equipmentId: null, projectId: null });
+    expect(stored).toMatchObject({ machineId: null, projectId: null });
   });
 
   /** @spec inquiry.10 */
@@ -221,8 +221,8 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
     expect(wrong.text).toContain("Hire: XCMG 210");
     const corrected = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
-    expect(await storedInquiry(site, corrected)).toMatchObject({ equipmentId: 3, projectId: null });
+    expect(await storedInquiry(site, corrected)).toMatchObject({ machineId: 3, projectId: null });
     const other = await storedInquiry(site, await inquire(site, { project: "7" }));
-    expect(other).toMatchObject({ equipmentId: null, projectId: 7 });
+    expect(other).toMatchObject({ machineId: null, projectId: 7 });
   });
 });

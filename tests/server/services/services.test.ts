@@ -14,7 +14,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   const demo = staffedDemo(database);
   // The brochure needs no photos here, whose sizes for print take seconds.
   beforeAll(async () => {
-    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+    for (const table of ["projectPhoto", "machinePhoto", "servicePhoto"] as const)
       await demo.site.dependencies.db.deleteFrom(table).execute();
   });
 

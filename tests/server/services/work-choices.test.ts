@@ -92,7 +92,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
   it("loses machines that are hidden or without measures, and goes with the last of them", async () => {
     const { db } = site.dependencies;
     const set = (name: string, values: object) =>
-      db.updateTable("equipment").set(values).where("name", "=", name).execute();
+      db.updateTable("machine").set(values).where("name", "=", name).execute();
     await set("Rotary Rig 280", { maxDrillDepth: null });
     await set("Micro Piling Rig", { published: 0 });
     const names = choicesOf(await open("/services/piling")).map((choice) => choice.split(" ")[0]);
@@ -102,7 +102,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
     const pit = await open("/services/excavation");
     expect(choicesOf(pit)).toEqual(["Volvo 210 6.7", "XCMG 210 6.6", "Long Reach 330 14.2"]);
     expect(pit.text).not.toContain("when dug");
-    await db.updateTable("equipment").set({ pileDiameter: null, maxDigDepth: null }).execute();
+    await db.updateTable("machine").set({ pileDiameter: null, maxDigDepth: null }).execute();
     for (const [path, words] of [
       ["/services/piling", "Pile ranges"],
       ["/services/excavation", "Retention wall and piles to 50 m"],

@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
-import type { EquipmentTable, Feature } from "#db/schema.ts";
-import { addEquipment, addPhoto } from "#tests/support/records.ts";
+import type { Feature, MachineTable } from "#db/schema.ts";
+import { addMachine, addPhoto } from "#tests/support/records.ts";
 import { databases } from "../front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "../read-page.ts";
 import { staffedDemo } from "../staffed-demo.ts";
@@ -42,7 +42,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   let id: number;
   let page: Page;
   beforeAll(async () => {
-    id = await addEquipment(demo.site.dependencies.db, crane);
+    id = await addMachine(demo.site.dependencies.db, crane);
     page = await openMachine();
   });
 
@@ -50,18 +50,18 @@ describe.each(databases)("the page of a machine on %s", (database) => {
   const headOf = (shown: Page) => partsOf(shown, "header").at(-1) as Page;
 
   /** The facts in its head, without what keeps them on one line. */
-  const factsOf = async (change: Updateable<EquipmentTable>) => {
+  const factsOf = async (change: Updateable<MachineTable>) => {
     const fields = headOf(await openChanged(change)).fields();
     return fields.map((field) => field.map((text = "") => text.replace(/\s/g, " ").replaceAll("\u2060", "")));
   };
 
   /** The page with something else stored for the machine. */
-  async function openChanged(change: Updateable<EquipmentTable>) {
+  async function openChanged(change: Updateable<MachineTable>) {
     const { db } = demo.site.dependencies;
-    await db.updateTable("equipment").set(change).where("id", "=", id).execute();
+    await db.updateTable("machine").set(change).where("id", "=", id).execute();
     const changed = await openMachine();
     await db
-      .updateTable("equipment")
+      .updateTable("machine")
       .set({ ...crane, ...unknown, year: "", location: "", client: "" })
       .where("id", "=", id)
       .execute();
@@ -172,7 +172,7 @@ describe.each(databases)("the page of a machine on %s", (database) => {
       );
     const add = async (number: number) => {
       const photoId = await addPhoto(db, String(number).repeat(64));
-      await db.insertInto("equipmentPhoto").values({ equipmentId: id, photoId, order: number }).execute();
+      await db.insertInto("machinePhoto").values({ machineId: id, photoId, order: number }).execute();
     };
     expect(await links()).toEqual([]);
     await add(1);

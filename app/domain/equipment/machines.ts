@@ -3,31 +3,31 @@ import type { Photo } from "#app/domain/photos/photos.ts";
 import type { MachineCategory, MachineDrawing } from "#app/domain/records/name-lists.ts";
 import type { RecordValues } from "#app/domain/records/record-fields.ts";
 import { factsOf, valuesFromRow } from "#app/domain/records/record-values.ts";
-import type { EquipmentTable } from "#db/schema.ts";
-import { equipmentFields } from "./equipment-fields.ts";
+import type { MachineTable } from "#db/schema.ts";
+import { machineFields } from "./machine-fields.ts";
 
 /** A machine as shown on pages and in documents. */
-export interface Equipment extends RecordValues<typeof equipmentFields> {
+export interface Machine extends RecordValues<typeof machineFields> {
   id: number;
   order: number;
   /** Cover first; empty when the machine has no photos. */
   gallery: Photo[];
 }
 
-export function equipmentFromRow(row: Selectable<EquipmentTable>, gallery: Photo[]): Equipment {
-  return { id: row.id, order: row.order, ...valuesFromRow(equipmentFields, row), gallery };
+export function machineFromRow(row: Selectable<MachineTable>, gallery: Photo[]): Machine {
+  return { id: row.id, order: row.order, ...valuesFromRow(machineFields, row), gallery };
 }
 
 type Facts = { label: string; value: string }[];
 
 /** Returns the non-empty facts of a machine for pages and documents. */
-export const equipmentFacts = (machine: Partial<Equipment>): Facts => [
-  ...factsOf(equipmentFields, machine),
+export const machineFacts = (machine: Partial<Machine>): Facts => [
+  ...factsOf(machineFields, machine),
   ...transportFact(machine),
 ];
 
 /** Returns the transport weight and size of a machine, leaving out unknown values. */
-function transportFact(machine: Partial<Equipment>): Facts {
+function transportFact(machine: Partial<Machine>): Facts {
   const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
   const known = [
     [transportWeight, "t"],
@@ -44,7 +44,7 @@ function transportFact(machine: Partial<Equipment>): Facts {
  */
 export function tipperFigures(
   machine: Pick<
-    Equipment,
+    Machine,
     "name" | "loadVolume" | "transportLength" | "transportHeight" | "transportWidth" | "fullSpecs"
   >,
 ) {
@@ -99,7 +99,7 @@ export const fleetName = (category: string, categories: readonly MachineCategory
 
 /** Counts units, not models. */
 export function countFleet(
-  fleet: Pick<Equipment, "category" | "units">[],
+  fleet: Pick<Machine, "category" | "units">[],
   categories: readonly MachineCategory[],
 ): FleetCount {
   const units = new Map<string, number>();
@@ -147,9 +147,9 @@ export function pitMachines({ kinds }: FleetCount) {
 }
 
 /** Returns up to three other machines of the same category. */
-export function relatedEquipment<Item extends Pick<Equipment, "id" | "category">>(
+export function relatedMachines<Item extends Pick<Machine, "id" | "category">>(
   fleet: Item[],
-  item: Pick<Equipment, "id" | "category">,
+  item: Pick<Machine, "id" | "category">,
 ): Item[] {
   return fleet.filter((other) => other.category === item.category && other.id !== item.id).slice(0, 3);
 }

@@ -1,8 +1,8 @@
 import { Suspense } from "react";
 import { dependencies } from "#app/context.ts";
 import { shownByCalendar } from "#app/domain/equipment/bookings.server.ts";
-import { availabilityTone } from "#app/domain/equipment/equipment.ts";
-import { equipmentRecord, maintenance } from "#app/domain/equipment/equipment-fields.ts";
+import { machineRecord, maintenance } from "#app/domain/equipment/machine-fields.ts";
+import { availabilityTone } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { readPlan } from "#app/staff/equipment/plan-maintenance.server.ts";
@@ -10,7 +10,7 @@ import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import type { Db } from "#db/connect.ts";
-import type { Route } from "./+types/equipment-list-page.ts";
+import type { Route } from "./+types/machine-list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { loadList } from "./list-records.server.ts";
 import type { ListedRecord } from "./listed-record.ts";
@@ -24,14 +24,14 @@ const MaintenanceDialog = lazyPart(
 
 export async function loader(args: Route.LoaderArgs) {
   const { counts, lists, ...list } = await loadList(
-    equipmentRecord,
+    machineRecord,
     args,
     ({ name, category, units, specs, availability, ...named }) => ({
       name,
       badges: [],
       quick: { text: availability, tone: availabilityTone(availability) },
       ...factsOf(category, units, specs),
-      page: recordPath("equipment", named),
+      page: recordPath("machine", named),
     }),
   );
   const { db } = args.context.get(dependencies);
@@ -69,18 +69,18 @@ function factsOf(category: string, units: number, specs: string) {
   return { summary: holdFigures(others.join("\u00a0· ")), facts: [], cells: [category, count] };
 }
 
-export const action = (args: Route.ActionArgs) => changeRecords(equipmentRecord, args);
+export const action = (args: Route.ActionArgs) => changeRecords(machineRecord, args);
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 /** Also after a rejected change, because the list was outdated. */
 export const shouldRevalidate = ifMissing;
 
-export default function EquipmentListPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function MachineListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, chosen, sort, view, choices, plan, ...list } = loaderData;
   return (
     <RecordPage
-      record={equipmentRecord}
+      record={machineRecord}
       list={list}
       columns={[
         { name: "Category", width: "minmax(4.5rem, 8.5rem)" },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addEquipment, addPhoto } from "#tests/support/records.ts";
+import { addMachine, addPhoto } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "../front-door.ts";
 import { openPage, sectionOf } from "../read-page.ts";
@@ -21,7 +21,7 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
 
   /** @spec equipment.5, equipment.7, saving.10 */
   it("add a machine after all others with any text, and the site shows it at once", async () => {
-    const last = await machine(await newest("equipment"));
+    const last = await machine(await newest("machine"));
     const photo = await addPhoto(db(), `ab${last.id}`.padEnd(64, "0"));
     const specs = [
       { label: "", value: " " },
@@ -40,14 +40,14 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
         ["photos[]", String(photo)],
       ),
     );
-    const added = await machine(await newest("equipment"));
+    const added = await machine(await newest("machine"));
     expect([response.status, response.location]).toEqual([
       302,
       `${machines}?saved=${added.id}#record-${added.id}`,
     ]);
     expect(added).toMatchObject({ order: last.order + 1, units: 2, version: 1, availability: "In Use" });
     expect(JSON.parse(added.fullSpecs)).toEqual(specs.slice(1));
-    expect(await notes("equipment", added.id)).toEqual([
+    expect(await notes("machine", added.id)).toEqual([
       { actor: accounts.admin.email, action: "created", title: hostile, fields: "[]" },
     ]);
     const page = await publicPage(`/equipment/${added.id}`);
@@ -74,7 +74,7 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
     ];
     const form = [...left, ...rowsOf("features", features), ...rowsOf("fullSpecs", specs)];
     expect((await demo.admin.post(`${machines}/new`, form)).status).toBe(302);
-    const added = await machine(await newest("equipment"));
+    const added = await machine(await newest("machine"));
     expect(added).toMatchObject({ name: "Soilmec SR-45", units: 1, specs: "" });
     expect(JSON.parse(added.features)).toEqual([{ ...features[0], icon: "tick" }, features[1]]);
     expect(JSON.parse(added.fullSpecs)).toEqual([specs[0], specs[2]]);
@@ -104,12 +104,12 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
     expect([saved.status, saved.location]).toEqual([302, `${machines}?saved=1#record-1`]);
     const version = before.version + 1;
     expect(await machine(1)).toMatchObject({ name: "Soilmec SR-45", version, order: 1 });
-    const changed = (await notes("equipment", 1)).map(({ fields }) => JSON.parse(fields));
+    const changed = (await notes("machine", 1)).map(({ fields }) => JSON.parse(fields));
     expect(changed).toEqual([expect.arrayContaining(["name", "units", "fullSpecs", "photos"])]);
     expect((await publicPage("/equipment/1")).texts("h1")).toEqual(["Soilmec SR-45"]);
     // Nothing is written and noted when nothing was changed.
     await demo.admin.post(edit, machineWith(["name", " Soilmec SR-45 "], ["version", `${version}`]));
-    expect([(await machine(1)).version, await notes("equipment", 1)]).toMatchObject([version, [{}]]);
+    expect([(await machine(1)).version, await notes("machine", 1)]).toMatchObject([version, [{}]]);
   });
 
   /** @spec saving.1, failures.1 */
@@ -117,15 +117,15 @@ describe.each(databases)("the form of a machine, on %s,", (database) => {
     ["a name that is missing", [["name", "  "]], "Please enter a name"],
     ["a picture that is not there", [["photos[]", "99999"]], "A photo no longer exists"],
   ])("reject %s beside the field and keep the typed values", async (_, wrong, words) => {
-    const id = await newest("equipment");
+    const id = await newest("machine");
     const response = await demo.admin.post(`${machines}/new`, machineWith(["client", hostile], ...wrong));
     expect([response.status, response.text.includes(words)]).toEqual([422, true]);
     expect(valueIn(response, "client")).toBe(hostile);
-    expect(await newest("equipment")).toBe(id);
+    expect(await newest("machine")).toBe(id);
   });
 
   it("keep a category that is not in the list of the office", async () => {
-    const id = await addEquipment(db(), { name: "Crawler", category: "Crane", order: 91 });
+    const id = await addMachine(db(), { name: "Crawler", category: "Crane", order: 91 });
     const edit = `${machines}/${id}/edit`;
     const shown = await fieldsOf(demo.admin, edit);
     expect(shown.filter(([name]) => name === "category")).toEqual([["category", "Crane"]]);

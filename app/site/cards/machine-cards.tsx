@@ -1,4 +1,4 @@
-import { availabilityTone, type Equipment } from "#app/domain/equipment/equipment.ts";
+import { availabilityTone, type Machine } from "#app/domain/equipment/machines.ts";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
@@ -6,7 +6,7 @@ import { holdFigures } from "#app/domain/values/typography.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 
 interface Props {
-  machines: EquipmentCardData[];
+  machines: MachineCardData[];
   /** Classes of the grid. */
   className: string;
   /** Width of a photo in wide windows. */
@@ -17,11 +17,11 @@ interface Props {
 }
 
 /** Returns the largest number of facts that one of the machines has: the lines of facts that cards in a row share. */
-export const mostFacts = (machines: Pick<EquipmentCardData, "specs">[]) =>
+export const mostFacts = (machines: Pick<MachineCardData, "specs">[]) =>
   Math.max(1, ...machines.map(({ specs }) => factsOf(specs).length));
 
 /** Shows machines as cards whose names, facts and links share their lines across a row. */
-export function EquipmentCards({ machines, className, wide, forHire, children }: Props) {
+export function MachineCards({ machines, className, wide, forHire, children }: Props) {
   const facts = mostFacts(machines);
   // On paper a fourth and a fifth machine would begin another row, often on another sheet.
   const inOneRow = machines.length === 4 || machines.length === 5;
@@ -38,7 +38,7 @@ export function EquipmentCards({ machines, className, wide, forHire, children }:
     >
       {machines.map((machine) => (
         <li key={machine.id}>
-          <EquipmentCard machine={machine} wide={wide} forHire={forHire} />
+          <MachineCard machine={machine} wide={wide} forHire={forHire} />
         </li>
       ))}
       {children}
@@ -46,8 +46,8 @@ export function EquipmentCards({ machines, className, wide, forHire, children }:
   );
 }
 
-export type EquipmentCardData = Pick<
-  Equipment,
+export type MachineCardData = Pick<
+  Machine,
   "id" | "slug" | "name" | "category" | "specs" | "availability"
 > & {
   cover: Photo | undefined;
@@ -61,12 +61,12 @@ const factsOf = (specs: string) => holdFigures(specs).split(" · ").filter(Boole
  * @param wide width of the photo in wide windows
  * @param forHire whether to say if it can be had now
  */
-function EquipmentCard({
+function MachineCard({
   machine,
   wide = "30vw",
   forHire = true,
 }: {
-  machine: EquipmentCardData;
+  machine: MachineCardData;
   wide?: string;
   forHire?: boolean;
 }) {
@@ -92,7 +92,7 @@ function EquipmentCard({
           ))}
         </ul>
       )}
-      <a href={recordPath("equipment", machine)} className="row-link mt-auto">
+      <a href={recordPath("machine", machine)} className="row-link mt-auto">
         View Details<span className="sr-only"> of {name}</span>
       </a>
     </article>

@@ -5,17 +5,17 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedMachine } from "#app/domain/company/shared-page.ts";
 import {
-  findEquipment,
-  firstEquipmentId,
+  findMachine,
+  firstMachineId,
   listComparable,
-  listEquipmentCards,
-} from "#app/domain/equipment/equipment.server.ts";
+  listMachineCards,
+} from "#app/domain/equipment/machines.server.ts";
 import {
-  type Equipment,
+  type Machine,
   moreDetailsAddress,
-  relatedEquipment,
+  relatedMachines,
   tipperFigures,
-} from "#app/domain/equipment/equipment.ts";
+} from "#app/domain/equipment/machines.ts";
 import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { layersOf, pilesOf } from "#app/domain/services/service-facts.ts";
@@ -26,40 +26,40 @@ import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
 import { maxCompared, rangeKind, rangeMeasures } from "#app/drawings/working-range-layout.ts";
 import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";
-import { EquipmentCards } from "#app/site/cards/equipment-cards.tsx";
+import { MachineCards } from "#app/site/cards/machine-cards.tsx";
 import { maxLinkedProjects, ProjectCards } from "#app/site/cards/project-cards.tsx";
-import { EquipmentCallToAction } from "#app/site/frame/call-to-action.tsx";
+import { MachineCallToAction } from "#app/site/frame/call-to-action.tsx";
 import { dataPhoto, GalleryViewer } from "#app/site/frame/gallery.tsx";
 import { Notice } from "#app/site/frame/notice.tsx";
 import { breadcrumbData, companyReference, headTags } from "#app/site/frame/page-head.ts";
 import { Part } from "#app/site/frame/part.tsx";
 import type { Db } from "#db/connect.ts";
-import type { Route } from "./+types/equipment-page.ts";
+import type { Route } from "./+types/machine-page.ts";
 import { ComparedMachines, comparedPage } from "./compared-machines.tsx";
-import { EquipmentBody } from "./equipment-body.tsx";
-import { EquipmentHead } from "./equipment-head.tsx";
-import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
+import { MachineBody } from "./machine-body.tsx";
+import { MachineHead } from "./machine-head.tsx";
+import { ComparisonForm, MachineRange } from "./machine-range.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const { request, context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
-  const id = await findAddressed(args, "equipment", { segment: params.id });
+  const id = await findAddressed(args, "machine", { segment: params.id });
   const [found, settings] = await Promise.all([
-    id === null ? undefined : findEquipment(db, id),
+    id === null ? undefined : findMachine(db, id),
     readSettings(db),
   ]);
   const { profile } = settings;
-  const machine = found ?? (await findEquipment(db, (await firstEquipmentId(db)) ?? 0));
+  const machine = found ?? (await findMachine(db, (await firstMachineId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
   const given = new URL(request.url).searchParams.getAll("compare");
   // The results can include the machine itself.
   const [alike, { compared, others, layers }, projects] = await Promise.all([
-    listEquipmentCards(db, { limit: 4, category: machine.category }),
+    listMachineCards(db, { limit: 4, category: machine.category }),
     comparisonOf(db, machine, found ? given : []),
-    listProjectCardsOf(db, { equipment: machine.id }, { limit: maxLinkedProjects }),
+    listProjectCardsOf(db, { machine: machine.id }, { limit: maxLinkedProjects }),
   ]);
-  const path = recordPath("equipment", machine);
+  const path = recordPath("machine", machine);
   const page = {
     head: {
       title:
@@ -102,7 +102,7 @@ export async function loader(args: Route.LoaderArgs) {
     assurances: settings.machinePages,
     moreDetails: moreDetailsAddress(machine.name),
     projects,
-    related: relatedEquipment(alike, machine),
+    related: relatedMachines(alike, machine),
     compared,
     others,
     layers,
@@ -120,14 +120,14 @@ const comparisonPath = (path: string, compared: { id: number }[]) =>
 
 export const handle: PageHandle = {
   listing: "equipment",
-  query: { compare: { values: "equipment", max: maxCompared } },
+  query: { compare: { values: "machine", max: maxCompared } },
 };
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
+export default function MachinePage({ loaderData }: Route.ComponentProps) {
   const { machine, assurances, projects, related, moreDetails, found, compared, others, layers } = loaderData;
   if (compared.length > 0)
     return (
@@ -146,28 +146,28 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
           .
         </Notice>
       )}
-      <EquipmentHead machine={machine} moreDetails={moreDetails} />
-      <EquipmentRange machines={[machine]} layers={layers}>
+      <MachineHead machine={machine} moreDetails={moreDetails} />
+      <MachineRange machines={[machine]} layers={layers}>
         <ComparisonForm machine={machine} compared={compared} others={others} />
-      </EquipmentRange>
-      <EquipmentElevation machine={machine} />
-      <EquipmentBody machine={machine} assurances={assurances} />
+      </MachineRange>
+      <ElevationPart machine={machine} />
+      <MachineBody machine={machine} assurances={assurances} />
       <ProjectCards title="Used on Projects" projects={projects} />
       {related.length > 0 && (
         <Part id="related" title="Related Equipment" wide={related.length > 2}>
-          <EquipmentCards
+          <MachineCards
             machines={related}
             className={`related ${related.length === 2 ? "" : "lg:grid-cols-3"}`}
           />
         </Part>
       )}
-      <EquipmentCallToAction
+      <MachineCallToAction
         title={
           <>
             Need the <span className="inline-block max-w-full">{machine.name}</span> on your site?
           </>
         }
-        equipment={machine.id}
+        machine={machine.id}
       />
       <GalleryViewer photos={machine.gallery} title={machine.name} />
     </article>
@@ -175,7 +175,7 @@ export default function EquipmentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Shows a tipper from the side and from behind; nothing for machines whose record lacks the figures. */
-function EquipmentElevation({ machine }: { machine: Equipment }) {
+function ElevationPart({ machine }: { machine: Machine }) {
   const tipper = tipperFigures(machine);
   if (!tipper) return null;
   return (
@@ -195,7 +195,7 @@ const maxOffered = 12;
  * Returns the machines that an address compares with a machine and those that the form offers. Both
  * are in fleet order, of the same category and have the measures of the drawing. Other values are ignored.
  */
-async function comparisonOf(db: Db, machine: Equipment, given: string[]) {
+async function comparisonOf(db: Db, machine: Machine, given: string[]) {
   const kind = rangeKind(machine);
   if (!kind) return { compared: [], others: [], layers: [] };
   const which = { category: machine.category, measures: rangeMeasures(kind), except: machine.id };
@@ -205,7 +205,7 @@ async function comparisonOf(db: Db, machine: Equipment, given: string[]) {
     listComparable(db, { ...which, limit: maxOffered }),
     listComparable(db, { ...which, ids, limit: maxCompared }),
   ]);
-  const found = await Promise.all(chosen.map(({ id }) => findEquipment(db, id)));
+  const found = await Promise.all(chosen.map(({ id }) => findMachine(db, id)));
   const piling = services.find((service) => pilesOf(service).length > 0);
   return {
     /** The ground that the service with piles is drawn in. */

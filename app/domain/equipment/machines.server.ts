@@ -4,15 +4,15 @@ import type { Db } from "#db/connect.ts";
 import { withCovers, withGalleries } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
 import { withShownAvailability } from "./bookings.server.ts";
-import { type Equipment, equipmentFromRow } from "./equipment.ts";
-import { equipmentFields } from "./equipment-fields.ts";
+import { machineFields } from "./machine-fields.ts";
+import { type Machine, machineFromRow } from "./machines.ts";
 
-const shown = (db: Db) => db.selectFrom("equipment").where(isPublic("equipment"));
+const shown = (db: Db) => db.selectFrom("machine").where(isPublic("machine"));
 
 const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
 
 /** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
-export async function listEquipment(
+export async function listMachines(
   db: Db,
   limit: number,
   categories?: { only: string[] } | { except: string[] },
@@ -24,7 +24,7 @@ export async function listEquipment(
   if (condition === "in" && names.length === 0) return [];
   const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
   const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
-  return (await withGalleries(db, "equipment", rows)).map((row) => equipmentFromRow(row, row.gallery));
+  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery));
 }
 
 const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
@@ -37,7 +37,7 @@ interface Which {
 }
 
 /** Returns the card data of a range of machines, in fleet order. */
-export async function listEquipmentCards(db: Db, { limit, offset = 0, category }: Which) {
+export async function listMachineCards(db: Db, { limit, offset = 0, category }: Which) {
   const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
   return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
 }
@@ -50,7 +50,7 @@ interface ForService {
 }
 
 /** Returns the cards of the first machines of a category; those that most public projects of a service used come first. */
-export async function listEquipmentCardsFor(db: Db, { service, category, limit }: ForService) {
+export async function listMachineCardsFor(db: Db, { service, category, limit }: ForService) {
   // A list that is made once: joined, the projects would be looked through again for each machine.
   const projects = db
     .selectFrom("projectService")
@@ -63,8 +63,8 @@ export async function listEquipmentCardsFor(db: Db, { service, category, limit }
     .orderBy(
       (machine) =>
         machine
-          .selectFrom("projectEquipment")
-          .whereRef("equipmentId", "=", "equipment.id")
+          .selectFrom("projectMachine")
+          .whereRef("machineId", "=", "machine.id")
           .where("projectId", "in", projects)
           .select((row) => row.fn.countAll<number>().as("count")),
       "desc",
@@ -96,7 +96,7 @@ export async function listComparable(db: Db, { category, measures, except, ids, 
 }
 
 const asCards = async <Row extends { id: number; availability: string }>(db: Db, stored: Row[]) =>
-  withCovers(db, "equipment", await withShownAvailability(db, stored));
+  withCovers(db, "machine", await withShownAvailability(db, stored));
 
 /** What a rig makes whose record names no pile type: it drills. */
 const drilledTypes = ["Bored", "Micro"];
@@ -112,7 +112,7 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
     .limit(limit)
     .execute();
   return rows.flatMap((row) => {
-    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = valuesFromRow(equipmentFields, row);
+    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = valuesFromRow(machineFields, row);
     const types = pileTypes.length > 0 ? pileTypes : drilledTypes;
     return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM, types }] : [];
   });
@@ -154,36 +154,36 @@ export async function listTippers(db: Db, categories: string[], limit: number) {
 }
 
 /** Returns the cards of the first public machines that a project used, in fleet order. */
-export async function listEquipmentCardsOf(db: Db, projectId: number, limit: number) {
-  const used = db.selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);
+export async function listMachineCardsOf(db: Db, projectId: number, limit: number) {
+  const used = db.selectFrom("projectMachine").select("machineId").where("projectId", "=", projectId);
   const machines = inOrder(db).where("id", "in", used);
   return asCards(db, await machines.select(cardColumns).limit(limit).execute());
 }
 
 /** Returns a machine with its gallery, or undefined when it is not public. */
-export async function findEquipment(db: Db, id: number): Promise<Equipment | undefined> {
+export async function findMachine(db: Db, id: number): Promise<Machine | undefined> {
   const stored = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
   const rows = await withShownAvailability(db, stored ? [stored] : []);
-  return (await withGalleries(db, "equipment", rows)).map((row) => equipmentFromRow(row, row.gallery))[0];
+  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery))[0];
 }
 
 /** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
-export async function firstEquipmentId(db: Db): Promise<number | undefined> {
+export async function firstMachineId(db: Db): Promise<number | undefined> {
   return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
 
 /** Returns the name and slug of a machine, or undefined when it is not public. */
-export function findEquipmentLink(db: Db, id: number) {
+export function findMachineLink(db: Db, id: number) {
   return shown(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the name of a machine, or undefined when it is not public. */
-export async function findEquipmentName(db: Db, id: number): Promise<string | undefined> {
-  return (await findEquipmentLink(db, id))?.title;
+export async function findMachineName(db: Db, id: number): Promise<string | undefined> {
+  return (await findMachineLink(db, id))?.title;
 }
 
-/** Counts the equipment records, not units. */
-export async function countEquipment(db: Db): Promise<number> {
+/** Counts the records of machines, not units. */
+export async function countMachines(db: Db): Promise<number> {
   return countRows(shown(db));
 }
 

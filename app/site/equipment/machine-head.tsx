@@ -1,4 +1,4 @@
-import { availabilityTone, type Equipment, equipmentFacts } from "#app/domain/equipment/equipment.ts";
+import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { type Photo, photoFrame } from "#app/domain/photos/photos.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
@@ -12,8 +12,8 @@ import { TitleBlock } from "#app/site/frame/title-block.tsx";
 /** Matches names that would break within a word or wrap to many lines at title size. */
 const longWord = /\S{11}|.{26}/;
 
-/** Shows the head of an equipment page: breadcrumb, cover photo and actions. */
-export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; moreDetails: string }) {
+/** Shows the head of the page of a machine: breadcrumb, cover photo and actions. */
+export function MachineHead({ machine, moreDetails }: { machine: Machine; moreDetails: string }) {
   const { id, name, category, availability, description, gallery } = machine;
   // Without a photo the text takes its place.
   const beside = gallery.length > 0 ? "lg:col-span-4 lg:col-start-9" : "lg:col-span-8";
@@ -36,14 +36,14 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
             {name}
           </h1>
         </div>
-        <EquipmentPhotos machine={machine} />
+        <MachinePhotos machine={machine} />
         {/* Before the text, so that phones show them on the first screen. */}
         <div className={`lg:row-start-3 ${gallery.length > 1 ? "lg:-my-3" : ""} ${beside}`}>
           <div className="flex flex-col items-stretch gap-3 sm:max-lg:flex-row sm:max-lg:flex-wrap">
             <a href={inquiryAddress({ service: "equipment", equipment: id })} className="button button-amber">
               Request This Equipment
             </a>
-            <a href={`${recordPath("equipment", machine)}/specifications.pdf`} download className="button">
+            <a href={`${recordPath("machine", machine)}/specifications.pdf`} download className="button">
               Download Specifications
             </a>
             <a
@@ -67,7 +67,7 @@ export function EquipmentHead({ machine, moreDetails }: { machine: Equipment; mo
           <TitleBlock
             rows
             className="sm:max-lg:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col"
-            fields={equipmentFacts(machine).map(({ label, value }) => ({
+            fields={machineFacts(machine).map(({ label, value }) => ({
               label,
               value: holdFigures(value),
               className: "sm:max-lg:last:odd:col-span-full",
@@ -94,7 +94,7 @@ const shapeOf = (photo: Photo): string => shapes[photoFrame(photo)];
  * Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. Both are cells of the head's
  * grid: on wide screens the thumbnails begin level with the buttons beside them.
  */
-function EquipmentPhotos({ machine }: { machine: Equipment }) {
+function MachinePhotos({ machine }: { machine: Machine }) {
   const { gallery } = machine;
   const [first] = gallery;
   if (!first) return null;

@@ -1,4 +1,4 @@
-import type { Equipment } from "#app/domain/equipment/equipment.ts";
+import type { Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { andList } from "#app/domain/services/spoken-figures.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
@@ -7,9 +7,9 @@ import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
 import { Part } from "#app/site/frame/part.tsx";
 
-interface EquipmentRangeProps {
+interface MachineRangeProps {
   /** One machine, or up to three compared ones. */
-  machines: Equipment[];
+  machines: Machine[];
   /** The ground that rigs are drawn in. */
   layers: Layer[];
   /** What selects other machines. */
@@ -22,7 +22,7 @@ const exactness = {
 };
 
 /** Shows working ranges to scale, of one machine or several; nothing for machines without measures. */
-export function EquipmentRange({ machines, layers, children }: EquipmentRangeProps) {
+export function MachineRange({ machines, layers, children }: MachineRangeProps) {
   const kind = machines[0] ? rangeKind(machines[0]) : null;
   if (!kind) return null;
   // Phones have no room for storeys beside compared curves.
@@ -54,17 +54,17 @@ export function EquipmentRange({ machines, layers, children }: EquipmentRangePro
 }
 
 interface ComparisonFormProps {
-  machine: Equipment;
+  machine: Machine;
   /** Selected machines. */
-  compared: Pick<Equipment, "id">[];
+  compared: Pick<Machine, "id">[];
   /** Machines that can be selected. */
-  others: Pick<Equipment, "id" | "name">[];
+  others: Pick<Machine, "id" | "name">[];
 }
 
 /** Selects the machines to compare with a machine; the comparison leads the page that the form opens. */
 export function ComparisonForm({ machine, compared, others }: ComparisonFormProps) {
   if (others.length === 0) return null;
-  const path = recordPath("equipment", machine);
+  const path = recordPath("machine", machine);
   return (
     <form method="get" action={path} className="mt-6 print:hidden">
       <fieldset>

@@ -2,18 +2,18 @@ import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { defaultCategories } from "#app/domain/records/name-lists.ts";
 import { toJson } from "#db/json.ts";
-import type { EquipmentTable } from "#db/schema.ts";
+import type { MachineTable } from "#db/schema.ts";
+import { availabilities, maintenance } from "./machine-fields.ts";
 import {
   availabilityTone,
   countFleet,
-  equipmentFromRow,
+  machineFromRow,
   moreDetailsAddress,
   namedKind,
   pitMachines,
-  relatedEquipment,
+  relatedMachines,
   tipperFigures,
-} from "./equipment.ts";
-import { availabilities, maintenance } from "./equipment-fields.ts";
+} from "./machines.ts";
 
 /** @spec machine.3, content.8, equipment.3 */
 describe("the badge of a machine", () => {
@@ -84,7 +84,7 @@ describe("the fleet", () => {
 
 describe("related machines", () => {
   const fleet = [1, 2, 3, 4, 5].map((id) => ({ id, category: "Excavator" }));
-  const ids = (item: { id: number; category: string }) => relatedEquipment(fleet, item).map(({ id }) => id);
+  const ids = (item: { id: number; category: string }) => relatedMachines(fleet, item).map(({ id }) => id);
 
   /** @spec machine.10, limits.1 */
   test("are three others of the same category, in the order of the fleet", () => {
@@ -150,8 +150,8 @@ test("a stored machine is read with its lists, without internal fields", () => {
     ...measured,
     ...lists,
     ...kept,
-  } as Selectable<EquipmentTable>;
-  expect(equipmentFromRow(row, [])).toEqual({
+  } as Selectable<MachineTable>;
+  expect(machineFromRow(row, [])).toEqual({
     id: 7,
     order: 2,
     ...shown,

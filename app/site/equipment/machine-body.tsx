@@ -1,5 +1,5 @@
 import type { Assurances } from "#app/domain/company/assurances.ts";
-import type { Equipment } from "#app/domain/equipment/equipment.ts";
+import type { Machine } from "#app/domain/equipment/machines.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
@@ -8,12 +8,12 @@ import { FeatureIconDrawing } from "#app/ui/feature-icon.tsx";
 import type { Spec } from "#db/schema.ts";
 
 interface Props {
-  machine: Equipment;
+  machine: Machine;
   assurances: Assurances;
 }
 
 /** Shows the specifications, features, applications and maintenance of a machine. */
-export function EquipmentBody({ machine, assurances }: Props) {
+export function MachineBody({ machine, assurances }: Props) {
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (
     <>
@@ -100,7 +100,7 @@ function Maintenance({ schedule, quality, assurances }: { schedule: string } & A
   );
 }
 
-function Specifications({ fullSpecs }: Pick<Equipment, "fullSpecs">) {
+function Specifications({ fullSpecs }: Pick<Machine, "fullSpecs">) {
   const cells = cellClasses(evenSpans(fullSpecs.length));
   return (
     <dl className={`fields ${cellGrid(fullSpecs.length)}`}>

@@ -130,9 +130,9 @@ const applications = {
   },
 } as const satisfies RecordFields;
 
-const projects = { projects: linkFields.projectEquipment.equipment };
+const projects = { projects: linkFields.projectMachine.machine };
 
-export const equipmentFields = {
+export const machineFields = {
   ...basics,
   ...availability,
   ...media,
@@ -145,13 +145,13 @@ export const equipmentFields = {
   ...addressFields,
 };
 
-export const equipmentRecord = {
-  kind: "equipment",
-  names: recordNames.equipment,
-  title: recordNames.equipment.title,
+export const machineRecord = {
+  kind: "machine",
+  names: recordNames.machine,
+  title: recordNames.machine.title,
   summary: "description",
   list: "/admin/cms/equipment",
-  fields: equipmentFields,
+  fields: machineFields,
   sections: [
     { title: "Basic Information", fields: basics },
     {
@@ -192,9 +192,9 @@ export const equipmentRecord = {
   filter: "category",
   quick: "availability",
   planned: maintenance,
-} as const satisfies RecordDefinition<typeof equipmentFields>;
+} as const satisfies RecordDefinition<typeof machineFields>;
 
 declare module "#db/schema.ts" {
   // The schema imports these columns as types only, so `db` has no run-time dependency on `app`.
-  interface EquipmentTable extends RecordColumns<typeof equipmentFields> {}
+  interface MachineTable extends RecordColumns<typeof machineFields> {}
 }
