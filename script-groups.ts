@@ -28,14 +28,14 @@ const families: Record<string, string[]> = {
   form: ["staff/company/part-page.tsx", "staff/progress/report-form-page.tsx"],
   contact: ["staff/company/contact-page.tsx"],
   list: [
-    "staff/records/equipment-list-page.tsx",
+    "staff/records/machine-list-page.tsx",
     "staff/records/project-list-page.tsx",
     "staff/records/list-page.tsx",
   ],
   table: [
     "staff/accounts/users/users-page.tsx",
     "staff/calendar/event-list-page.tsx",
-    "staff/inquiries/messages-page.tsx",
+    "staff/inquiries/inquiries-page.tsx",
     "staff/library/library-page.tsx",
   ],
   days: ["staff/calendar/overview-page.tsx", "staff/calendar/events-page.tsx"],

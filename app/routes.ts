@@ -8,7 +8,7 @@ export default [
       // The register of projects.
       route("projects", "site/projects/register-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
-      route("equipment/:id", "site/equipment/equipment-page.tsx"),
+      route("equipment/:id", "site/equipment/machine-page.tsx"),
       route("capability", "site/company/capability-page.tsx"),
       route(":slug", "site/pages/own-page.tsx"),
       route("*", "site/unknown-page.tsx"),
@@ -77,7 +77,7 @@ export default [
         route("calendar/photos.zip", "staff/calendar/photos-zip.ts"),
         route("cms", "staff/cms-layout.tsx", [
           index("staff/dashboard/home-page.tsx"),
-          route("equipment", "staff/records/equipment-list-page.tsx"),
+          route("equipment", "staff/records/machine-list-page.tsx"),
           route("projects", "staff/records/project-list-page.tsx"),
           route("events", "staff/calendar/events-page.tsx"),
           route("contact", "staff/company/contact-page.tsx"),
@@ -101,7 +101,7 @@ export default [
             route("find", "staff/palette/find.ts"),
             route("contact/versions", "staff/publishing/versions-page.tsx", { id: "versions-contact" }),
             route("site/:part/versions", "staff/publishing/versions-page.tsx", { id: "versions-site" }),
-            route("messages", "staff/inquiries/messages-page.tsx"),
+            route("messages", "staff/inquiries/inquiries-page.tsx"),
             route("messages/pipeline", "staff/inquiries/pipeline-page.tsx"),
             route("messages/export", "staff/inquiries/export.ts"),
             route("messages/:id/files/:file", "staff/inquiries/inquiry-file.ts"),

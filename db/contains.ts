@@ -11,7 +11,7 @@ export function contains(db: Db, columns: string[], word: string): RawBuilder<Sq
     sql` || ' ' || `,
   );
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  // As the index `messageText` has it; an index of trigrams answers `like`, but no position.
+  // As the index `inquiryText` has it; an index of trigrams answers `like`, but no position.
   if (isPostgres(db)) return sql`lower(${text}) like lower(cast(${pattern} as text))`;
   // SQLite's own functions only fold ASCII letters, but are three times as fast.
   if (!/^\p{ASCII}*$/u.test(word)) return sql`instr(lower_unicode(${text}), ${word.toLowerCase()}) > 0`;

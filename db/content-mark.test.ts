@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { connect, connectWatched } from "./connect.ts";
 import { migrate } from "./migrate.ts";
 
@@ -30,7 +30,7 @@ onBothDatabases("the mark of the content", (_, newAddress) => {
     // What PostgreSQL announces of the migrations arrives within a moment.
     await soon(async () => {
       const before = await known();
-      await db.selectFrom("equipment").selectAll().execute();
+      await db.selectFrom("machine").selectAll().execute();
       expect(mark.read()).toBe(before);
     });
     await close();
@@ -39,10 +39,10 @@ onBothDatabases("the mark of the content", (_, newAddress) => {
   test("is another one as soon as a write of this node is acknowledged, alone or in a transaction", async () => {
     const { db, mark, known, close } = await openMarked();
     const writes = [
-      () => addEquipment(db),
-      () => db.transaction().execute((trx) => addEquipment(trx)),
-      () => sql`update "equipment" set "name" = 'Rig'`.execute(db),
-      () => sql`with old as (select 1) delete from "equipment" where "id" > 0`.execute(db),
+      () => addMachine(db),
+      () => db.transaction().execute((trx) => addMachine(trx)),
+      () => sql`update "machine" set "name" = 'Rig'`.execute(db),
+      () => sql`with old as (select 1) delete from "machine" where "id" > 0`.execute(db),
     ];
     for (const write of writes) {
       const before = await known();
@@ -56,7 +56,7 @@ onBothDatabases("the mark of the content", (_, newAddress) => {
     const { address, mark, known, close } = await openMarked();
     const other = connect(address);
     const before = await known();
-    await addEquipment(other);
+    await addMachine(other);
     await soon(() => expect(mark.read()).not.toBe(before));
     await other.destroy();
     await close();
@@ -75,7 +75,7 @@ test("a server of one process notices writes of another program after 20 ms, one
   const alone = connectWatched(address, { alone: true });
   const worker = connectWatched(address);
   const before = [alone.mark.read(), worker.mark.read()];
-  await addEquipment(other);
+  await addMachine(other);
   expect([alone.mark.read(), worker.mark.read() === before[1]]).toEqual([before[0], false]);
   vi.advanceTimersByTime(20);
   expect(alone.mark.read()).not.toBe(before[0]);

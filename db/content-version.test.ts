@@ -1,31 +1,31 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
+import { addMachine, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [
-  "projectEquipment",
+  "projectMachine",
   "projectService",
-  "equipmentPhoto",
+  "machinePhoto",
   "projectPhoto",
   "servicePhoto",
   "photo",
-  "equipment",
+  "machine",
   "project",
   "service",
   "page",
   "setting",
 ] as const;
 const ordinal = {
-  projectEquipment: "equipmentId",
+  projectMachine: "machineId",
   projectService: "serviceId",
-  equipmentPhoto: "order",
+  machinePhoto: "order",
   projectPhoto: "order",
   servicePhoto: "order",
-  equipment: "order",
+  machine: "order",
   project: "order",
   service: "order",
   page: "order",
@@ -51,15 +51,15 @@ const addSetting = (db: Db) =>
 
 /** One record of every kind that a visitor's page is made from. */
 async function addContent(db: Db) {
-  const equipmentId = await addEquipment(db);
+  const machineId = await addMachine(db);
   const projectId = await addProject(db);
   const photoId = await addPhoto(db, "a");
   const serviceId = await addService(db);
   await db.insertInto("servicePhoto").values({ serviceId, photoId, order: 1 }).execute();
-  await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
+  await db.insertInto("machinePhoto").values({ machineId, photoId, order: 1 }).execute();
   await db.insertInto("projectPhoto").values({ projectId, photoId, order: 1 }).execute();
   await addPage(db);
-  await db.insertInto("projectEquipment").values({ projectId, equipmentId }).execute();
+  await db.insertInto("projectMachine").values({ projectId, machineId }).execute();
   await db.insertInto("projectService").values({ projectId, serviceId }).execute();
   await addSetting(db);
 }
@@ -68,18 +68,18 @@ async function addContent(db: Db) {
 onBothDatabases("the content version", (open) => {
   test("is bumped by every added record", async () => {
     const db = await open();
-    const equipmentId = await addEquipment(db);
+    const machineId = await addMachine(db);
     const projectId = await addProject(db);
     const photoId = await addPhoto(db, "a");
-    expect(await moves(db, () => addEquipment(db))).toBe(1);
+    expect(await moves(db, () => addMachine(db))).toBe(1);
     expect(await moves(db, () => addProject(db))).toBe(1);
     expect(await moves(db, () => addService(db))).toBe(1);
     expect(await moves(db, () => addSetting(db))).toBe(1);
     const shown = { photoId, order: 1 };
     const intoFleet = () =>
       db
-        .insertInto("equipmentPhoto")
-        .values({ equipmentId, ...shown })
+        .insertInto("machinePhoto")
+        .values({ machineId, ...shown })
         .execute();
     const intoProject = () =>
       db
@@ -106,7 +106,7 @@ onBothDatabases("the content version", (open) => {
   test("stores the time of each bump, always later than the one before", async () => {
     const db = await open();
     await db.updateTable("contentVersion").set({ changedAt: "2000-01-01T00:00:00.000Z" }).execute();
-    await addEquipment(db);
+    await addMachine(db);
     const { changedAt } = await db.selectFrom("contentVersion").select("changedAt").executeTakeFirstOrThrow();
     expect(new Date(changedAt).toISOString()).toBe(changedAt);
     expect(Math.abs(Date.now() - Date.parse(changedAt))).toBeLessThan(60_000);
@@ -116,11 +116,11 @@ onBothDatabases("the content version", (open) => {
     const db = await open();
     const undone = () =>
       db.transaction().execute(async (trx) => {
-        expect(await moves(trx, () => addEquipment(trx))).toBe(1);
+        expect(await moves(trx, () => addMachine(trx))).toBe(1);
         throw new Error("changed my mind");
       });
     expect(await moves(db, () => expect(undone()).rejects.toThrow("changed my mind"))).toBe(0);
-    expect(await moves(db, () => db.transaction().execute((trx) => addEquipment(trx)))).toBe(1);
+    expect(await moves(db, () => db.transaction().execute((trx) => addMachine(trx)))).toBe(1);
   });
 
   test("is not bumped for a new photo, which no page shows yet, nor for the same photo uploaded again", async () => {
@@ -152,7 +152,7 @@ onBothDatabases("the content version", (open) => {
       message: "m",
     };
     const digests = { reference: "INQ-B", fingerprint: "f", sender: "s", spamReason: null };
-    const from = { equipmentId: null, projectId: null, createdAt: stamp };
+    const from = { machineId: null, projectId: null, createdAt: stamp };
     const mail = { to: "o@dharini.example", replyTo: null, subject: "s", text: "t" };
     const sending = { dueAt: stamp, sentAt: null, lastError: null, createdAt: stamp };
     const done = {
@@ -160,16 +160,16 @@ onBothDatabases("the content version", (open) => {
       userId: null,
       actor: "G",
       action: "saved",
-      kind: "equipment",
+      kind: "machine",
       recordId: "1",
       title: "",
     };
     const work = async () => {
       await db
-        .insertInto("message")
+        .insertInto("inquiry")
         .values({ ...person, ...digests, ...from })
         .execute();
-      await db.updateTable("message").set({ status: "read" }).execute();
+      await db.updateTable("inquiry").set({ status: "read" }).execute();
       await db
         .insertInto("outgoingMail")
         .values({ ...mail, ...sending })
@@ -179,7 +179,7 @@ onBothDatabases("the content version", (open) => {
         .values({ ...done, details: toJson({}), fields: toJson([]) })
         .execute();
       await db.insertInto("secret").values({ name: "site", value: "s" }).execute();
-      await db.deleteFrom("message").execute();
+      await db.deleteFrom("inquiry").execute();
     };
     expect(await moves(db, work)).toBe(0);
   });

@@ -7,10 +7,10 @@ export type Photo = Pick<Selectable<PhotoTable>, (typeof photoColumns)[number]>;
 
 export const photoColumns = ["hash", "width", "height", "alt", "focalX", "focalY", "onPaper"] as const;
 
-/** The table with the photos of one kind of record, typed as that of equipment: all have the same columns. */
+/** The table with the photos of one kind of record, typed as that of machines: all have the same columns. */
 const galleryOf = (kind: string) => ({
-  table: `${kind}Photo` as "equipmentPhoto",
-  owner: `${kind}Id` as "equipmentId",
+  table: `${kind}Photo` as "machinePhoto",
+  owner: `${kind}Id` as "machineId",
 });
 
 /** The photos of each of the given records, in their order, cover first. */
@@ -93,6 +93,6 @@ export async function replaceGallery(
   const rows = photoIds.map((photoId, at) => ({ photoId, order: at + 1, [owner]: id }));
   await db
     .insertInto(table)
-    .values(rows as { equipmentId: number; photoId: number; order: number }[])
+    .values(rows as { machineId: number; photoId: number; order: number }[])
     .execute();
 }

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 
 /** @spec content.17 */
 onBothDatabases("an id", (open) => {
   test("is never reused after its record is deleted, not even the newest", async () => {
     const db = await open();
-    const first = await addEquipment(db);
-    const newest = await addEquipment(db);
-    await db.deleteFrom("equipment").where("id", "=", newest).execute();
-    const next = await addEquipment(db);
+    const first = await addMachine(db);
+    const newest = await addMachine(db);
+    await db.deleteFrom("machine").where("id", "=", newest).execute();
+    const next = await addMachine(db);
     expect(next).toBeGreaterThan(newest);
-    await db.deleteFrom("equipment").execute();
-    expect(await addEquipment(db)).toBeGreaterThan(next);
+    await db.deleteFrom("machine").execute();
+    expect(await addMachine(db)).toBeGreaterThan(next);
     expect(first).toBeGreaterThan(0);
   });
 

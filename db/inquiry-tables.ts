@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 
 /** An inquiry from the contact form. */
-export interface MessageTable {
+export interface InquiryTable {
   id: Generated<number>;
   /** Shown to the visitor, such as `DIG-0042`. */
   reference: string;
@@ -17,7 +17,7 @@ export interface MessageTable {
   /** Where the work is to be done. */
   place: Defaulted<string>;
   /** The machine or project the visitor came from. */
-  equipmentId: number | null;
+  machineId: number | null;
   projectId: number | null;
   status: Defaulted<"new" | "read" | "archived">;
   /** Site day on which it was archived; kept when it comes back on its follow-up day. */
@@ -48,7 +48,7 @@ export interface MessageTable {
 /** A file that came with an inquiry; its bytes are an original in the storage. */
 export interface InquiryFileTable {
   id: Generated<number>;
-  messageId: number;
+  inquiryId: number;
   /** As the visitor named it, with the ending of its type. */
   name: string;
   /** SHA-256 of the bytes. */
@@ -58,9 +58,9 @@ export interface InquiryFileTable {
 }
 
 /** A step in the conversation of an inquiry, after the visitor's text. */
-export interface MessageEntryTable {
+export interface InquiryEntryTable {
   id: Generated<number>;
-  messageId: number;
+  inquiryId: number;
   /** Notes are internal; replies and acknowledgements are mails to the visitor. */
   kind: "note" | "reply" | "call" | "whatsapp" | "acknowledgement";
   at: string;

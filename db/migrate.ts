@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import * as initial from "#db/migrations/079-initial.ts";
 import * as films from "#db/migrations/080-films.ts";
+import * as machines from "#db/migrations/081-machines.ts";
+import * as inquiries from "#db/migrations/082-inquiries.ts";
 import { type Db, isPostgres } from "./connect.ts";
 
 /**
@@ -11,6 +13,8 @@ import { type Db, isPostgres } from "./connect.ts";
 export const migrations: Record<string, Migration> = {
   "079-initial": initial,
   "080-films": films,
+  "081-machines": machines,
+  "082-inquiries": inquiries,
 };
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import type { Db } from "./connect.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
-const galleries = ["projectPhoto", "equipmentPhoto"] as const;
-const users = ["equipmentPhoto", "projectPhoto", "servicePhoto", "draftPhoto", "event"];
+const galleries = ["projectPhoto", "machinePhoto"] as const;
+const users = ["machinePhoto", "projectPhoto", "servicePhoto", "draftPhoto", "event"];
 
 /** The counts as the triggers keep them, and as the rows give them. */
 async function bothCounts(db: Db) {
@@ -74,7 +74,7 @@ async function fill(db: Db) {
   return {
     photos,
     projectPhoto: [await addProject(db), await addProject(db)],
-    equipmentPhoto: [await addEquipment(db), await addEquipment(db)],
+    machinePhoto: [await addMachine(db), await addMachine(db)],
   };
 }
 
@@ -89,7 +89,7 @@ function numbers(seed: number) {
   };
 }
 
-const ownerOf = { projectPhoto: "projectId", equipmentPhoto: "equipmentId" } as const;
+const ownerOf = { projectPhoto: "projectId", machinePhoto: "machineId" } as const;
 
 /** Replaces a gallery in two statements, as a save does. */
 async function replaceGallery(db: Db, table: (typeof galleries)[number], owner: number, photos: number[]) {

@@ -11,9 +11,9 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 import type {
+  InquiryEntryTable,
   InquiryFileTable,
-  MessageEntryTable,
-  MessageTable,
+  InquiryTable,
   NewsRange,
   NewsTable,
 } from "./inquiry-tables.ts";
@@ -36,15 +36,15 @@ import type {
 } from "./site-tables.ts";
 
 export interface Database {
-  equipment: EquipmentTable;
+  machine: MachineTable;
   booking: BookingTable;
-  equipmentPhoto: { equipmentId: number; photoId: number; order: number };
+  machinePhoto: { machineId: number; photoId: number; order: number };
   project: ProjectTable;
   projectPhoto: { projectId: number; photoId: number; order: number };
   service: ServiceTable;
   servicePhoto: { serviceId: number; photoId: number; order: number };
   page: PageTable;
-  projectEquipment: { projectId: number; equipmentId: number };
+  projectMachine: { projectId: number; machineId: number };
   projectService: { projectId: number; serviceId: number };
   photo: PhotoTable;
   draft: DraftTable;
@@ -85,15 +85,15 @@ export interface Database {
   /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */
   redirect: { path: string; kind: string; recordId: number; target: string; at: string };
   missedAddress: MissedAddressTable;
-  message: MessageTable;
-  messageEntry: MessageEntryTable;
+  inquiry: InquiryTable;
+  inquiryEntry: InquiryEntryTable;
   inquiryFile: InquiryFileTable;
   /** Counts that triggers maintain, without the trash; a count can be 0. */
   eventDay: { date: string; events: number; photos: number };
   /** Likewise; project 0 counts the events that all accounts see, -1 those that only admins do. */
   eventProject: { projectId: number; events: number; photos: number };
-  /** Likewise; `answered` is 1 for messages that are marked as answered. */
-  messageTotal: { status: MessageTable["status"]; spam: Flag; answered: Flag; messages: number };
+  /** Likewise; `answered` is 1 for inquiries that are marked as answered. */
+  inquiryTotal: { status: InquiryTable["status"]; spam: Flag; answered: Flag; inquiries: number };
   /** Likewise: how many galleries, drafts and events show a photo, the trash included. */
   photoUse: { photoId: number; audience: PhotoTable["audience"]; uses: number };
   /** Likewise: the public photos of a part of the library; its total is the sum of its rows. */
@@ -141,14 +141,14 @@ export interface RecordTable {
 
 /**
  * A machine, or several units of one model. The first photo of its gallery is its cover. The columns of its
- * fields follow from `equipment-fields.ts` in `app/domain`, which declares them into this interface.
+ * fields follow from `machine-fields.ts` in `app/domain`, which declares them into this interface.
  */
-export interface EquipmentTable extends RecordTable {}
+export interface MachineTable extends RecordTable {}
 
 /** Days on which units of a machine are hired out or in maintenance. */
 interface BookingTable {
   id: Generated<number>;
-  equipmentId: number;
+  machineId: number;
   kind: "booking" | "maintenance";
   firstDay: string;
   /** Site day, included; `9999-12-31` while the end is open. */
@@ -172,8 +172,8 @@ export interface ServiceTable extends RecordTable {}
 /** A page of the owner's own, likewise; its fields are in `page-fields.ts`. */
 export interface PageTable extends RecordTable {}
 
-export type Spec = JsonOf<EquipmentTable["fullSpecs"]>[number];
-export type Feature = JsonOf<EquipmentTable["features"]>[number];
+export type Spec = JsonOf<MachineTable["fullSpecs"]>[number];
+export type Feature = JsonOf<MachineTable["features"]>[number];
 export type ProjectTestimonial = JsonOf<ProjectTable["testimonial"]>;
 
 export const featureIcons = [

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { type Db, isPostgres } from "./connect.ts";
 import type { Database } from "./schema.ts";
@@ -19,9 +19,9 @@ async function bothCounts(db: Db) {
     db.selectFrom("eventDay").selectAll().where("events", ">", 0).orderBy("date"),
     db.selectFrom("eventProject").selectAll().where("events", ">", 0).orderBy("projectId"),
     db
-      .selectFrom("messageTotal")
+      .selectFrom("inquiryTotal")
       .selectAll()
-      .where("messages", ">", 0)
+      .where("inquiries", ">", 0)
       .orderBy("status")
       .orderBy("spam")
       .orderBy("answered"),
@@ -36,9 +36,9 @@ async function bothCounts(db: Db) {
       .groupBy(projectId)
       .orderBy(projectId),
     db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .where("deletedAt", "is", null)
-      .select((row) => ["status", "spam", answered.as("answered"), row.fn.countAll<number>().as("messages")])
+      .select((row) => ["status", "spam", answered.as("answered"), row.fn.countAll<number>().as("inquiries")])
       .groupBy(["status", "spam", answered])
       .orderBy("status")
       .orderBy("spam")
@@ -91,7 +91,7 @@ function randomWrite(next: () => number, { projects, photo }: { projects: number
   ];
   const mark = pick(marks);
   const added = Array.from({ length: pick([1, 4]) }, event);
-  const chosen = (db: Db, table: "event" | "message") => (row: ExpressionBuilder<Database, typeof table>) => {
+  const chosen = (db: Db, table: "event" | "inquiry") => (row: ExpressionBuilder<Database, typeof table>) => {
     // In order of their ids, as the program locks rows: two statements that take them in different orders deadlock.
     const ids = db
       .selectFrom(table)
@@ -106,9 +106,9 @@ function randomWrite(next: () => number, { projects, photo }: { projects: number
     (db) => db.updateTable("event").set(change).where(chosen(db, "event")).execute(),
     (db) => db.updateTable("event").set(change).where(chosen(db, "event")).execute(),
     (db) => db.deleteFrom("event").where("deletedAt", "is not", null).where(chosen(db, "event")).execute(),
-    (db) => addMessage(db, mark),
-    (db) => db.updateTable("message").set(mark).where(chosen(db, "message")).execute(),
-    (db) => db.deleteFrom("message").where(chosen(db, "message")).where("id", ">", 4).execute(),
+    (db) => addInquiry(db, mark),
+    (db) => db.updateTable("inquiry").set(mark).where(chosen(db, "inquiry")).execute(),
+    (db) => db.deleteFrom("inquiry").where(chosen(db, "inquiry")).where("id", ">", 4).execute(),
   ]);
 }
 
@@ -163,8 +163,8 @@ onBothDatabases("the stored counts", (open) => {
   });
 });
 
-/** Fails if the index of texts differs from the messages; PostgreSQL keeps its indexes itself. */
+/** Fails if the index of texts differs from the inquiries; PostgreSQL keeps its indexes itself. */
 async function checkTextIndex(db: Db) {
   if (isPostgres(db)) return;
-  await sql`insert into "messageText" ("messageText", "rank") values ('integrity-check', 1)`.execute(db);
+  await sql`insert into "inquiryText" ("inquiryText", "rank") values ('integrity-check', 1)`.execute(db);
 }

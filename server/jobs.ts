@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
 import type { Dependencies } from "#app/context.ts";
 import { inSiteRegion } from "#app/domain/company/settings.server.ts";
-import { returnMessages } from "#app/domain/inquiries/continue-conversation.server.ts";
+import { returnInquiries } from "#app/domain/inquiries/continue-conversation.server.ts";
 import { queueNews } from "#app/domain/progress/news.server.ts";
 import { publishDue } from "#app/domain/publishing/due-drafts.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -42,7 +42,7 @@ export const dueJobs = (db: Db): Job[] => [
   { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) },
   {
     name: "follow-ups of archived messages",
-    run: (now) => inSiteRegion(db, () => returnMessages(db, now)),
+    run: (now) => inSiteRegion(db, () => returnInquiries(db, now)),
   },
 ];
 

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { isMultipart, maxBytesInMemory } from "#app/adapters/uploads/multipart.ts";
 import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
-import { inquiryLabels } from "#app/domain/inquiries/messages.ts";
+import { inquiryLabels } from "#app/domain/inquiries/inquiries.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { isLoopback } from "./env.ts";
 import { changes } from "./front.ts";

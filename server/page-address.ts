@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { countEquipment, findEquipmentName } from "#app/domain/equipment/equipment.server.ts";
-import { referenceExists } from "#app/domain/inquiries/messages.server.ts";
-import { isOtherOption } from "#app/domain/inquiries/messages.ts";
+import { countMachines, findMachineName } from "#app/domain/equipment/machines.server.ts";
+import { referenceExists } from "#app/domain/inquiries/inquiries.server.ts";
+import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
 import { countProjects, findProjectTitle } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";
@@ -118,7 +118,7 @@ async function knownValues(
     .sort();
 }
 
-const isRecord = (values: QueryValue | undefined) => values === "equipment" || values === "project";
+const isRecord = (values: QueryValue | undefined) => values === "machine" || values === "project";
 
 async function isKnown(db: Db | null, values: QueryValue, value: string): Promise<boolean> {
   if (typeof values !== "string") return values.includes(value);
@@ -127,8 +127,7 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (db === null) return true;
   if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
   if (values === "inquiry") return referenceExists(db, value);
-  if (values === "equipment page")
-    return isLaterPage(value, await countEquipment(db), registerSize.equipment);
+  if (values === "machine page") return isLaterPage(value, await countMachines(db), registerSize.machine);
   if (values === "project page") return isLaterPage(value, await countProjects(db), registerSize.project);
   // Nothing that is longer, or has control characters, can be stored.
   if (/\p{Cc}/u.test(value) || value.length > 200) return false;
@@ -137,7 +136,7 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (values === "project year") return isRegistered(db, "year", value);
   const id = recordId(value);
   if (id === null) return false;
-  const found = values === "equipment" ? await findEquipmentName(db, id) : await findProjectTitle(db, id);
+  const found = values === "machine" ? await findMachineName(db, id) : await findProjectTitle(db, id);
   return found !== undefined;
 }
 

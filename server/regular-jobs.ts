@@ -32,12 +32,12 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: `drafts and versions of removed ${names.many}`,
       run: () => purgeDrafts(db, kind),
     })),
-    { name: "trash of messages", run: (now) => purge(db, "message.deletedAt", trashEnd(now)) },
+    { name: "trash of messages", run: (now) => purge(db, "inquiry.deletedAt", trashEnd(now)) },
     {
       name: "old messages",
       async run(now) {
-        const { messages } = await kept();
-        return messages === null ? 0 : purge(db, "message.createdAt", daysBefore(now, messages));
+        const { inquiries } = await kept();
+        return inquiries === null ? 0 : purge(db, "inquiry.createdAt", daysBefore(now, inquiries));
       },
     },
     {

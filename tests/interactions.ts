@@ -35,7 +35,7 @@ process.stdout.write("Filling the site…\n");
 await fillSite(site.dependencies.db, {
   projects: 2_000,
   machines: 1_000,
-  messages: 10_000,
+  inquiries: 10_000,
   events: 2_000,
   photos: 0,
   users: 40,

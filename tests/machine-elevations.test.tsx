@@ -4,7 +4,7 @@ import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import { readDemo } from "#db/seed/demo.ts";
 
-const fleet: RangedMachine[] = readDemo().equipment.map((machine) => ({ ...machine, id: machine.order }));
+const fleet: RangedMachine[] = readDemo().machines.map((machine) => ({ ...machine, id: machine.order }));
 const ranged = (wanted: string) => fleet.filter(({ name }) => name === wanted);
 
 it.each([

@@ -27,7 +27,7 @@ function acrossOf(d: string) {
   return [Math.min(...all), Math.max(...all)] as const;
 }
 
-const fleet: RangedMachine[] = readDemo().equipment.map((machine) => ({ ...machine, id: machine.order }));
+const fleet: RangedMachine[] = readDemo().machines.map((machine) => ({ ...machine, id: machine.order }));
 const ranged = (wanted: string) => fleet.filter(({ name }) => name === wanted);
 const excavators = ["Volvo 210", "CAT 320", "XCMG 210", "Long Reach 330"].flatMap(ranged);
 const rigs = ["Rotary Rig 280", "Rotary Rig 220 with Oscillator", "Micro Piling Rig"].flatMap(ranged);

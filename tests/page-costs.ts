@@ -26,7 +26,7 @@ const times = Number(values.times);
 const addresses = [
   ["dashboard", "/admin/cms"],
   ["dashboard, as data", "/admin/cms.data"],
-  ["equipment", "/admin/cms/equipment"],
+  ["machines", "/admin/cms/equipment"],
   ["projects", "/admin/cms/projects"],
   ["messages", "/admin/cms/messages"],
   ["overview", "/admin/overview"],

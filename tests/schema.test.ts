@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equipmentFields } from "#app/domain/equipment/equipment-fields.ts";
+import { machineFields } from "#app/domain/equipment/machine-fields.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { pageFields } from "#app/domain/pages/page-fields.ts";
 import { namingColumns } from "#app/domain/privacy/naming-columns.ts";
@@ -31,18 +31,18 @@ function columnsOf<Fields extends RecordFields>(fields: Fields) {
 
 /** The columns that `schema.ts` names: the compiler refuses one too many and one too few. */
 const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> } = {
-  equipment: { ...recordColumns, ...columnsOf(equipmentFields) },
+  machine: { ...recordColumns, ...columnsOf(machineFields) },
   booking: {
-    ...{ id: true, equipmentId: true, kind: true, firstDay: true, lastDay: true, units: true },
+    ...{ id: true, machineId: true, kind: true, firstDay: true, lastDay: true, units: true },
     ...{ projectId: true, client: true, note: true, version: true, key: true },
   },
-  equipmentPhoto: { equipmentId: true, photoId: true, order: true },
+  machinePhoto: { machineId: true, photoId: true, order: true },
   project: { ...recordColumns, ...columnsOf(projectFields) },
   projectPhoto: { projectId: true, photoId: true, order: true },
   page: { ...recordColumns, ...columnsOf(pageFields) },
   service: { ...recordColumns, ...columnsOf(serviceFields) },
   servicePhoto: { serviceId: true, photoId: true, order: true },
-  projectEquipment: { projectId: true, equipmentId: true },
+  projectMachine: { projectId: true, machineId: true },
   projectService: { projectId: true, serviceId: true },
   photo: {
     ...{ id: true, hash: true, audience: true, width: true, height: true, bytes: true, alt: true },
@@ -98,23 +98,23 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   formerAddress: { kind: true, slug: true, recordId: true, at: true },
   redirect: { path: true, kind: true, recordId: true, target: true, at: true },
   missedAddress: { path: true, count: true, firstAt: true, lastAt: true, referrer: true },
-  message: {
+  inquiry: {
     ...{ id: true, reference: true, name: true, email: true, phone: true, company: true, service: true },
-    ...{ message: true, equipmentId: true, projectId: true, status: true, spam: true, spamReason: true },
+    ...{ message: true, machineId: true, projectId: true, status: true, spam: true, spamReason: true },
     ...{ fingerprint: true, sender: true, answeredAt: true, createdAt: true, deletedAt: true },
     ...{ ownerId: true, stage: true, lostReason: true, followUpOn: true, value: true, currency: true },
     ...{ archivedOn: true, startOn: true, place: true },
   },
   certificate: { hash: true, bytes: true, usedAt: true },
-  inquiryFile: { id: true, messageId: true, name: true, hash: true, bytes: true, createdAt: true },
-  messageEntry: {
-    ...{ id: true, messageId: true, kind: true, at: true, userId: true, author: true, text: true },
+  inquiryFile: { id: true, inquiryId: true, name: true, hash: true, bytes: true, createdAt: true },
+  inquiryEntry: {
+    ...{ id: true, inquiryId: true, kind: true, at: true, userId: true, author: true, text: true },
     ...{ mailKey: true, key: true },
   },
   logo: { name: true, svg: true, png: true, createdAt: true },
   eventDay: { date: true, events: true, photos: true },
   eventProject: { projectId: true, events: true, photos: true },
-  messageTotal: { status: true, spam: true, answered: true, messages: true },
+  inquiryTotal: { status: true, spam: true, answered: true, inquiries: true },
   photoUse: { photoId: true, audience: true, uses: true },
   photoTotal: { part: true, photos: true },
   eventArrival: { number: true, eventId: true, projectId: true },
@@ -197,13 +197,13 @@ const technical =
 const nameless =
   `account.password account.scope activity.action activity.details activity.fields backupRun.failure backupRun.file
 backupRun.outcome backupRun.verifiedWith contentVersion.tag dailyReport.machines dailyReport.updatedBy dailyReport.visible
-dailyReport.weather draft.author draft.failure event.createdBy formerAddress.slug idempotency.result logo.name logo.png logo.svg
-message.currency message.fingerprint message.reference message.sender message.service message.spamReason message.stage
-messageEntry.author missedAddress.referrer outgoingMail.lastError outgoingMail.newsOf outgoingMail.references passkey.aaguid
-passkey.deviceType passkey.name passkey.transports passwordRequest.origin photo.audience photoTotal.part photoUpload.parts
-photoUse.audience recordVersion.author redirect.path redirect.target secret.name secret.value session.impersonatedBy
-session.ipAddress session.userAgent twoFactor.backupCodes twoFactor.secret user.banReason user.image user.role
-verification.identifier verification.value`.split(/\s+/);
+dailyReport.weather draft.author draft.failure event.createdBy formerAddress.slug idempotency.result inquiry.currency
+inquiry.fingerprint inquiry.reference inquiry.sender inquiry.service inquiry.spamReason inquiry.stage inquiryEntry.author
+logo.name logo.png logo.svg missedAddress.referrer outgoingMail.lastError outgoingMail.newsOf outgoingMail.references
+passkey.aaguid passkey.deviceType passkey.name passkey.transports passwordRequest.origin photo.audience photoTotal.part
+photoUpload.parts photoUse.audience recordVersion.author redirect.path redirect.target secret.name secret.value
+session.impersonatedBy session.ipAddress session.userAgent twoFactor.backupCodes twoFactor.secret user.banReason user.image
+user.role verification.identifier verification.value`.split(/\s+/);
 
 const wanted = Object.fromEntries(
   Object.entries(columns).map(([name, has]) => [name, Object.keys(has).sort()]),
@@ -213,8 +213,8 @@ onBothDatabases("the database", (open) => {
   /** @spec content.7, content.10, content.14, events.3 */
   test("has exactly the tables and columns that the data model names", async () => {
     const all = await (await open()).introspection.getTables();
-    // SQLite's search indexes of messages, their conversations and events, which are no tables of the data model.
-    const tables = all.filter(({ name }) => !/^(messageText|entryText|eventText)(_|$)/.test(name));
+    // SQLite's search indexes of inquiries, their conversations and events, which are no tables of the data model.
+    const tables = all.filter(({ name }) => !/^(inquiryText|entryText|eventText)(_|$)/.test(name));
     const found = tables.map((table) => [table.name, table.columns.map((column) => column.name).sort()]);
     expect(Object.fromEntries(found)).toEqual(wanted);
   });

@@ -1,4 +1,4 @@
-import { equipmentRecord } from "#app/domain/equipment/equipment-fields.ts";
+import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
 import { pageRecord } from "#app/domain/pages/page-fields.ts";
 import { projectRecord } from "#app/domain/projects/project-fields.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
@@ -6,7 +6,7 @@ import type { RecordKind } from "#app/domain/records/records.ts";
 import { serviceRecord } from "#app/domain/services/service-fields.ts";
 
 export const recordDefinitions: Record<RecordKind, RecordDefinition> = {
-  equipment: equipmentRecord,
+  machine: machineRecord,
   project: projectRecord,
   page: pageRecord,
   service: serviceRecord,

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect, type Db, isPostgres } from "#db/connect.ts";
 import { executedMigrations, knownMigrations } from "#db/migrate.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { addMigration } from "#tests/support/released-schemas.ts";
 import { DatabaseNotEmpty, rebuild } from "./rebuild.ts";
 import { digestTable, type Row, readRows, writeRows } from "./rows.ts";
@@ -22,9 +22,9 @@ function openDatabase(address: string) {
 
 /** Rows whose values or order a careless copy would change. */
 async function fill(db: Db) {
-  const machine = await addEquipment(db, { description: `"Quoted", \\ back\nline, नमस्ते 🏗️` });
+  const machine = await addMachine(db, { description: `"Quoted", \\ back\nline, नमस्ते 🏗️` });
   const projectId = await addProject(db);
-  await db.insertInto("projectEquipment").values({ projectId, equipmentId: machine }).execute();
+  await db.insertInto("projectMachine").values({ projectId, machineId: machine }).execute();
   const photoId = await addPhoto(db, "a");
   await db.updateTable("photo").set({ focalX: 0.3, focalY: 0.123456789012345 }).execute();
   for (const deletedAt of [null, at])
@@ -64,11 +64,11 @@ async function fill(db: Db) {
       ...flags,
     })
     .execute();
-  await addMessage(db, { message: "Piles for a school in Wakad" });
+  await addInquiry(db, { message: "Piles for a school in Wakad" });
   // An id that was given once is not given again.
   await db
-    .deleteFrom("message")
-    .where("id", "=", await addMessage(db))
+    .deleteFrom("inquiry")
+    .where("id", "=", await addInquiry(db))
     .execute();
 }
 
@@ -111,16 +111,16 @@ onBothDatabases("a database copy", (_, newAddress) => {
       const target = connect(to);
       onTestFinished(() => target.destroy());
       expect(await digests(target)).toEqual(await digests(source));
-      for (const table of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const) {
+      for (const table of ["eventDay", "eventProject", "inquiryTotal", "photoUse"] as const) {
         const rows = (db: Db) => db.selectFrom(table).selectAll().execute();
         expect(await rows(target)).toEqual(await rows(source));
       }
       if (!isPostgres(target)) {
-        const found = sql`select 1 from "messageText" where "messageText" match 'school'`;
+        const found = sql`select 1 from "inquiryText" where "inquiryText" match 'school'`;
         expect((await found.execute(target)).rows).toHaveLength(1);
       }
-      expect(await addMessage(target, { reference: "next" })).toBe(
-        await addMessage(source, { reference: "next" }),
+      expect(await addInquiry(target, { reference: "next" })).toBe(
+        await addInquiry(source, { reference: "next" }),
       );
       const version = async (db: Db) =>
         (await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow()).version;

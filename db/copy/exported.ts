@@ -37,8 +37,8 @@ const accountColumns: Record<string, { ids?: string[]; names?: string[] }> = {
   draft: { ids: ["userId"], names: ["author"] },
   recordVersion: { names: ["author"] },
   dailyReport: { ids: ["updatedBy"] },
-  message: { ids: ["ownerId"] },
-  messageEntry: { ids: ["userId"], names: ["author"] },
+  inquiry: { ids: ["ownerId"] },
+  inquiryEntry: { ids: ["userId"], names: ["author"] },
 };
 
 /** What an export has in place of the name or address of an account. */

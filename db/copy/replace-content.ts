@@ -101,7 +101,7 @@ export async function clearContent(db: Db, tables: Table[], kept: string[] = [])
     .deleteFrom("setting")
     .where("key", "not in", [...installationSettings, ...kept])
     .execute();
-  for (const name of ["eventDay", "eventProject", "messageTotal", "photoUse"] as const)
+  for (const name of ["eventDay", "eventProject", "inquiryTotal", "photoUse"] as const)
     await db.deleteFrom(name).execute();
   return chosen.length;
 }

@@ -25,7 +25,7 @@ export const leftOut = [
   // Filled by triggers.
   "eventDay",
   "eventProject",
-  "messageTotal",
+  "inquiryTotal",
   "photoUse",
   "photoTotal",
   "eventArrival",
@@ -36,6 +36,9 @@ export const leftOut = [
   "backupRun",
   "photoUpload",
 ];
+
+/** As such tables were called in earlier schemas, which archives are restored in. */
+const leftOutBefore = ["messageTotal"];
 
 const types: Record<string, ColumnType> = {
   integer: "integer",
@@ -57,10 +60,10 @@ interface ColumnRow {
   key: number | null;
 }
 
-/** Returns the tables of the database, without `leftOut`, such that each stands behind those it refers to. */
+/** Returns the tables of the database, without those that are left out, such that each stands behind those it refers to. */
 export async function readTables(db: Db): Promise<Table[]> {
   const all = await readAllTables(db);
-  return all.filter(({ name }) => !leftOut.includes(name));
+  return all.filter(({ name }) => !leftOut.includes(name) && !leftOutBefore.includes(name));
 }
 
 /** Returns all tables of the database, likewise ordered. */

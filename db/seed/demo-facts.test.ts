@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { demoSettings } from "#tests/support/demo-settings.ts";
 import { readDemo } from "./demo.ts";
 
-const { equipment, projects, reports, services } = readDemo();
+const { machines, projects, reports, services } = readDemo();
 
 const textOf = ({ description, fullDescription, challenges, results }: (typeof projects)[number]) =>
   JSON.stringify([description, fullDescription, challenges, results]);
@@ -16,7 +16,7 @@ it("each machine's specifications have the figures that drawings show", () => {
     "Max loading height": "maxDumpHeight",
     "Max drilling depth": "maxDrillDepth",
   } as const;
-  for (const { name, ...machine } of equipment) {
+  for (const { name, ...machine } of machines) {
     for (const { label, value } of machine.fullSpecs) {
       if (label in labels) expect(Number.parseFloat(value), name).toBe(machine[labels[label as "Max reach"]]);
       if (label === "Boom and arm")
@@ -53,14 +53,14 @@ it("each project with piles or a pit has the service, and the machines that its 
 });
 
 it("every pile type that is sold has a rig, or its text says how it is done", () => {
-  const made = equipment.flatMap(({ pileTypes }) => pileTypes);
+  const made = machines.flatMap(({ pileTypes }) => pileTypes);
   const piling = services.find(({ slug }) => slug === "piling");
   expect(new Set(made)).toEqual(new Set(["Bored", "Micro"]));
   expect(piling?.scope.find(({ title }) => title === "Driven piles")?.text).toContain("hired");
 });
 
 it("demolition by high reach stays below what the long-reach excavator reaches", () => {
-  const machine = equipment.find(({ name }) => name === "Long Reach 330");
+  const machine = machines.find(({ name }) => name === "Long Reach 330");
   const facts = services.find(({ slug }) => slug === "demolition")?.facts;
   expect(facts?.reach).toBe((machine?.boomLength ?? 0) + (machine?.armLength ?? 0));
   const crusher = machine?.fullSpecs.find(({ label }) => label === "Max height with crusher");

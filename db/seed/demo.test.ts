@@ -10,7 +10,7 @@ import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import { readDemo } from "./demo.ts";
 import { seed } from "./seed.ts";
 
-const { services, equipment, projects, settings, events } = readDemo();
+const { services, machines, projects, settings, events } = readDemo();
 
 const photos = new URL("./photos/", import.meta.url);
 
@@ -35,11 +35,11 @@ afterEach(() => {
 
 onBothDatabases("the demo", (open) => {
   /** @spec home.4, home.15, content.4, content.9, content.13, cms.3 */
-  test("has 12 machines, 18 projects, 12 events, 7 messages, 15 clients, 3 leaders and 3 companies", async () => {
+  test("has 12 machines, 18 projects, 12 events, 7 inquiries, 15 clients, 3 leaders and 3 companies", async () => {
     const db = await open();
     expect(await fill(db)).toBe(true);
-    const { equipment, project, event, message } = await everything(db);
-    expect([equipment?.length, project?.length, event?.length, message?.length]).toEqual([12, 18, 12, 7]);
+    const { machine, project, event, inquiry } = await everything(db);
+    expect([machine?.length, project?.length, event?.length, inquiry?.length]).toEqual([12, 18, 12, 7]);
     const { clients, leaders, companies, contact, seed: marker } = await settingsOf(db);
     expect([clients.length, leaders.length, companies.length]).toEqual([15, 3, 3]);
     expect(Object.keys(contact)).toHaveLength(10);
@@ -76,7 +76,7 @@ describe("the demo's content", () => {
 
   /** @spec content.5, content.18 */
   test("has 16 excavators, 14 dumpers and 4 piling rigs, 34 units, all available, in an order from 1", async () => {
-    const fleet = await db.selectFrom("equipment").selectAll().orderBy("order").execute();
+    const fleet = await db.selectFrom("machine").selectAll().orderBy("order").execute();
     const units = (category: string) =>
       fleet.reduce((sum, machine) => sum + (machine.category === category ? machine.units : 0), 0);
     expect([units("Excavator"), units("Dumper"), units("Piling Rig")]).toEqual([16, 14, 4]);
@@ -89,7 +89,7 @@ describe("the demo's content", () => {
 
   /** @spec content.6 */
   test("states the service interval of every machine with an engine: 250 or 300 hours", async () => {
-    for (const { name, maintenanceSchedule } of await db.selectFrom("equipment").selectAll().execute()) {
+    for (const { name, maintenanceSchedule } of await db.selectFrom("machine").selectAll().execute()) {
       expect(maintenanceSchedule, name).toMatch(/\b(250|300)\b.*\bhours?\b|\b(250|300)-hour\b/i);
     }
   });
@@ -114,7 +114,7 @@ describe("the demo's content", () => {
 
   /** @spec look.1 */
   test("has a different cover for every machine and project", async () => {
-    const machines = await db.selectFrom("equipmentPhoto").select("photoId").where("order", "=", 1).execute();
+    const machines = await db.selectFrom("machinePhoto").select("photoId").where("order", "=", 1).execute();
     const projects = await db.selectFrom("projectPhoto").select("photoId").where("order", "=", 1).execute();
     expect(new Set(machines.map((cover) => cover.photoId)).size).toBe(12);
     expect(new Set(projects.map((cover) => cover.photoId)).size).toBe(18);
@@ -145,25 +145,24 @@ describe("the demo's content", () => {
     const today = new Date(Date.now() + 5.5 * 3_600_000).toISOString().slice(0, 10);
     const entries = await db
       .selectFrom("booking")
-      .innerJoin("equipment", "equipment.id", "booking.equipmentId")
-      .select(["equipment.units as fleet", "booking.units", "equipmentId", "firstDay", "lastDay", "kind"])
+      .innerJoin("machine", "machine.id", "booking.machineId")
+      .select(["machine.units as fleet", "booking.units", "machineId", "firstDay", "lastDay", "kind"])
       .execute();
     expect(countBy(entries.map(({ kind }) => kind))).toEqual({ booking: 8, maintenance: 1 });
     expect(entries.some(({ firstDay, lastDay }) => firstDay < today && lastDay > today)).toBe(true);
-    for (const { equipmentId, firstDay, fleet } of entries) {
+    for (const { machineId, firstDay, fleet } of entries) {
       const out = entries.filter(
-        (entry) =>
-          entry.equipmentId === equipmentId && entry.firstDay <= firstDay && entry.lastDay >= firstDay,
+        (entry) => entry.machineId === machineId && entry.firstDay <= firstDay && entry.lastDay >= firstDay,
       );
       expect(out.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(fleet);
     }
-    expect(new Set(entries.map(({ equipmentId }) => equipmentId)).size).toBeLessThan(12);
+    expect(new Set(entries.map(({ machineId }) => machineId)).size).toBeLessThan(12);
   });
 });
 
 test("every referenced photo exists with a text alternative, and no photo file is unused", async () => {
   const shown = [
-    ...[...services, ...equipment, ...projects].flatMap((item) => item.photos),
+    ...[...services, ...machines, ...projects].flatMap((item) => item.photos),
     ...Object.values(settings.photos),
   ];
   const named = [...shown, ...events.map((event) => event.photo)];
@@ -174,7 +173,7 @@ test("every referenced photo exists with a text alternative, and no photo file i
 
 /** @spec look.1 */
 test("every machine has photos from three sides or close up", () => {
-  for (const { name, photos } of equipment) {
+  for (const { name, photos } of machines) {
     expect(new Set(photos.map((photo) => photo.file)).size, name).toBeGreaterThanOrEqual(3);
   }
 });
@@ -197,7 +196,7 @@ test("no gallery of a project shows the picture of a service", () => {
 /** @spec look.3 */
 test("machine photos have the paper background of the page, so that no edge is visible", async () => {
   const paper = [0xf3, 0xf0, 0xeb];
-  for (const { file } of equipment.flatMap((machine) => machine.photos)) {
+  for (const { file } of machines.flatMap((machine) => machine.photos)) {
     const { data, info } = await sharp(new URL(`${file}.webp`, photos).pathname)
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -213,7 +212,7 @@ test("machine photos have the paper background of the page, so that no edge is v
 
 /** @spec look.2 */
 test("the calendar has four photos of each of three sites, and no photo of the public pages among them", () => {
-  const shown = new Set([...equipment, ...projects].flatMap((item) => item.photos.map(({ file }) => file)));
+  const shown = new Set([...machines, ...projects].flatMap((item) => item.photos.map(({ file }) => file)));
   const taken = events.map(({ photo }) => photo.file);
   expect(taken.filter((file) => shown.has(file))).toEqual([]);
   expect(new Set(taken).size).toBe(12);

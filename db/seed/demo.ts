@@ -182,7 +182,7 @@ const booking = z.strictObject({
 });
 
 /** A fictional inquiry with an unassigned phone number and an address of a reserved domain. */
-const message = z.strictObject({
+const inquiry = z.strictObject({
   name: text,
   email: text,
   phone: text,
@@ -204,14 +204,14 @@ export type Demo = ReturnType<typeof readDemo>;
 /** @throws if a file does not have what its schema says */
 export const readDemo = () => ({
   services: readRecords("services", service),
-  equipment: readRecords("equipment", machine),
+  machines: readRecords("equipment", machine),
   projects: readRecords("projects", project),
   pages: readRecords("pages", page),
   settings: check("settings", settings, Object.fromEntries(readFolder("settings"))),
   events: readList("events", event),
   reports: readList("reports", report),
   bookings: readList("bookings", booking),
-  messages: readList("messages", message),
+  inquiries: readList("inquiries", inquiry),
 });
 
 const folder = new URL("./demo/", import.meta.url);

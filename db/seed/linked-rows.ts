@@ -17,12 +17,12 @@ export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
     return id;
   };
   const machines = projects.flatMap(({ title, machines }) =>
-    machines.map((name) => ({ projectId: idOf("projects", title), equipmentId: idOf("machines", name) })),
+    machines.map((name) => ({ projectId: idOf("projects", title), machineId: idOf("machines", name) })),
   );
   const services = projects.flatMap(({ title, services }) =>
     services.map((slug) => ({ projectId: idOf("projects", title), serviceId: idOf("services", slug) })),
   );
-  await db.insertInto("projectEquipment").values(machines).execute();
+  await db.insertInto("projectMachine").values(machines).execute();
   await db.insertInto("projectService").values(services).execute();
 }
 
@@ -32,16 +32,16 @@ export async function insertBookings(
   bookings: Demo["bookings"],
   { projectIds, today }: { projectIds: Map<string, number>; today: string },
 ): Promise<void> {
-  const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
+  const machines = await db.selectFrom("machine").select(["id", "name"]).execute();
   const dayIn = (days: number) =>
     new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const rows = bookings.map(({ machine, maintenance, project, client, units, startsIn, days, note }) => {
-    const equipmentId = machines.find(({ name }) => name === machine)?.id;
+    const machineId = machines.find(({ name }) => name === machine)?.id;
     const projectId = project === undefined ? null : projectIds.get(project);
-    if (equipmentId === undefined || projectId === undefined)
+    if (machineId === undefined || projectId === undefined)
       throw new Error(`The demo has no ${machine} or no project for it.`);
     return {
-      equipmentId,
+      machineId,
       projectId,
       units,
       note,
@@ -64,7 +64,7 @@ export async function insertReports(
     dayAgo,
   }: { projectIds: Map<string, number>; now: Date; dayAgo: (days: number) => string },
 ): Promise<void> {
-  const fleet = await db.selectFrom("equipment").select(["id", "name"]).execute();
+  const fleet = await db.selectFrom("machine").select(["id", "name"]).execute();
   const rows = reports.map(({ project, daysAgo, manpower, machines, weather, visible, ...texts }) => {
     const projectId = projectIds.get(project);
     if (projectId === undefined) throw new Error(`The demo has no project named ${project}.`);
@@ -88,13 +88,13 @@ export async function insertReports(
 }
 
 /** Adds the inquiries of the demo. */
-export async function insertMessages(db: Db, messages: Demo["messages"], now: Date): Promise<void> {
+export async function insertInquiries(db: Db, inquiries: Demo["inquiries"], now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-  const machines = await db.selectFrom("equipment").select(["id", "name"]).execute();
-  const rows = messages.map(({ hoursAgo, answeredHoursAgo, machine, ...message }, index) => ({
-    ...message,
+  const machines = await db.selectFrom("machine").select(["id", "name"]).execute();
+  const rows = inquiries.map(({ hoursAgo, answeredHoursAgo, machine, ...inquiry }, index) => ({
+    ...inquiry,
     reference: `INQ-DEMO${index + 1}`,
-    equipmentId: machines.find(({ name }) => name === machine)?.id ?? null,
+    machineId: machines.find(({ name }) => name === machine)?.id ?? null,
     projectId: null,
     spamReason: null,
     fingerprint: `demo ${index + 1}`,
@@ -102,5 +102,5 @@ export async function insertMessages(db: Db, messages: Demo["messages"], now: Da
     createdAt: before(hoursAgo),
     answeredAt: answeredHoursAgo === undefined ? null : before(answeredHoursAgo),
   }));
-  await db.insertInto("message").values(rows).execute();
+  await db.insertInto("inquiry").values(rows).execute();
 }

@@ -8,11 +8,11 @@ const linksOf = (db: Db, title: string) =>
   Promise.all([
     db
       .selectFrom("project")
-      .innerJoin("projectEquipment", "projectEquipment.projectId", "project.id")
-      .innerJoin("equipment", "equipment.id", "projectEquipment.equipmentId")
+      .innerJoin("projectMachine", "projectMachine.projectId", "project.id")
+      .innerJoin("machine", "machine.id", "projectMachine.machineId")
       .where("title", "=", title)
-      .orderBy("equipment.order")
-      .select("equipment.name")
+      .orderBy("machine.order")
+      .select("machine.name")
       .execute(),
     db
       .selectFrom("project")

@@ -5,7 +5,7 @@ import { everything, rowsOnly } from "#tests/support/seeding.ts";
 import { readDemo } from "./demo.ts";
 import { type ImportPhoto, seed } from "./seed.ts";
 
-const { equipment: machines, projects, settings, events } = readDemo();
+const { machines, projects, settings, events } = readDemo();
 const shown = [
   ...[...machines, ...projects].flatMap((item) => item.photos),
   ...Object.values(settings.photos),
@@ -26,18 +26,11 @@ onBothDatabases("seeding", (open) => {
   test("does not change a database whose machines and projects were deleted", async () => {
     const db = await open();
     await fill(db);
-    for (const name of [
-      "equipmentPhoto",
-      "projectPhoto",
-      "event",
-      "equipment",
-      "project",
-      "message",
-    ] as const) {
+    for (const name of ["machinePhoto", "projectPhoto", "event", "machine", "project", "inquiry"] as const) {
       await db.deleteFrom(name).execute();
     }
     expect(await fill(db)).toBe(false);
-    expect(await everything(db)).toMatchObject({ equipment: [], project: [], event: [], message: [] });
+    expect(await everything(db)).toMatchObject({ machine: [], project: [], event: [], inquiry: [] });
   });
 
   test("by three nodes at once fills the database once, and the other nodes continue", async () => {
@@ -56,8 +49,8 @@ onBothDatabases("seeding", (open) => {
     };
     const filled = await Promise.all([1, 2, 3].map(() => seed(db, "demo", { importPhoto: together })));
     expect(filled.toSorted()).toEqual([false, false, true]);
-    const { equipment, project } = await everything(db);
-    expect([equipment?.length, project?.length]).toEqual([12, 18]);
+    const { machine, project } = await everything(db);
+    expect([machine?.length, project?.length]).toEqual([12, 18]);
   });
 
   /** @spec operations.11 */

@@ -4,7 +4,7 @@ import { type Json, toJson } from "#db/json.ts";
 import { markSeed, type Seed } from "#db/seed-mark.ts";
 import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
-import { insertBookings, insertLinks, insertMessages, insertReports } from "./linked-rows.ts";
+import { insertBookings, insertInquiries, insertLinks, insertReports } from "./linked-rows.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
@@ -54,13 +54,13 @@ export async function seed(
         photoIds.get(`${audience} ${photo.file}`) as number;
       await insertSettings(trx, settingDocuments(demo.settings, photoId, now), now);
       const services = await insertServices(trx, demo, { photoId, now });
-      const machines = await insertEquipment(trx, demo, { photoId, now });
+      const machines = await insertMachines(trx, demo, { photoId, now });
       const projectIds = await insertProjects(trx, demo, { photoId, now });
       await insertLinks(trx, demo, { projects: projectIds, machines, services });
       await insertEvents(trx, demo, { photoId, projectIds, now });
       await insertBookings(trx, demo.bookings, { projectIds, today: demoDay(now) });
       await insertReports(trx, demo.reports, { projectIds, now, dayAgo: (days) => demoDay(now, days) });
-      await insertMessages(trx, demo.messages, now);
+      await insertInquiries(trx, demo.inquiries, now);
       await insertPages(trx, demo, now);
     }
     return true;
@@ -69,7 +69,7 @@ export async function seed(
 
 async function isEmpty(db: Db) {
   const found = await Promise.all(
-    (["setting", "equipment", "project", "service"] as const).map((table) =>
+    (["setting", "machine", "project", "service"] as const).map((table) =>
       db
         .selectFrom(table)
         .select((row) => row.lit(1).as("one"))
@@ -81,7 +81,7 @@ async function isEmpty(db: Db) {
 }
 
 async function importPhotos(
-  { services, equipment, projects, settings, events }: Demo,
+  { services, machines, projects, settings, events }: Demo,
   importPhoto: ImportPhoto,
 ) {
   const wanted = new Map<string, { photo: SeedPhoto; audience: "public" | "private" }>();
@@ -89,7 +89,7 @@ async function importPhotos(
     const name = `${audience} ${photo.file}`;
     if (!wanted.has(name)) wanted.set(name, { photo, audience });
   };
-  for (const item of [...services, ...equipment, ...projects])
+  for (const item of [...services, ...machines, ...projects])
     for (const photo of item.photos) want(photo, "public");
   for (const photo of Object.values(settings.photos)) want(photo, "public");
   for (const event of events) want(event.photo, "private");
@@ -181,9 +181,9 @@ async function insertServices(db: Db, { services }: Demo, { photoId, now }: Plac
   return ids;
 }
 
-async function insertEquipment(db: Db, { equipment }: Demo, { photoId, now }: Placed) {
+async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: Placed) {
   const ids = new Map<string, number>();
-  for (const { photos, ...item } of equipment) {
+  for (const { photos, ...item } of machines) {
     const row = {
       ...columnsOf(item),
       ...stamps(now),
@@ -191,9 +191,9 @@ async function insertEquipment(db: Db, { equipment }: Demo, { photoId, now }: Pl
       slug: slugFrom(item.name, "equipment"),
       deletedAt: null,
     };
-    const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = photos.map((photo, at) => ({ equipmentId: id, photoId: photoId(photo), order: at + 1 }));
-    await db.insertInto("equipmentPhoto").values(shown).execute();
+    const { id } = await db.insertInto("machine").values(row).returning("id").executeTakeFirstOrThrow();
+    const shown = photos.map((photo, at) => ({ machineId: id, photoId: photoId(photo), order: at + 1 }));
+    await db.insertInto("machinePhoto").values(shown).execute();
     ids.set(item.name, id);
   }
   return ids;

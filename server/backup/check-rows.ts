@@ -154,13 +154,13 @@ const rules: Record<string, Rule> = {
     ),
     visible: json(z.array(keysOf(reportParts))),
   }),
-  message: bySchema({
+  inquiry: bySchema({
     status: z.enum(["new", "read", "archived"]),
     stage: z.enum(stageNames as [Stage, ...Stage[]]),
     startOn: day.nullable(),
     followUpOn: day.nullable(),
   }),
-  messageEntry: bySchema({ kind: z.enum(["note", "reply", "call", "whatsapp", "acknowledgement"]) }),
+  inquiryEntry: bySchema({ kind: z.enum(["note", "reply", "call", "whatsapp", "acknowledgement"]) }),
 };
 
 /** Returns the column that holds no moment. When a version was published can be unknown, which is an empty text. */

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { hydrated } from "#tests/support/hydrated.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test as journey } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
@@ -45,7 +45,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   const now = new Date();
   const [today, yesterday] = [siteDay(now), addDays(siteDay(now), -1)];
   const inquiry = { status: "new", createdAt: now.toISOString() } as const;
-  await addMessage(db, {
+  await addInquiry(db, {
     ...inquiry,
     // Overdue, so that it comes before what other journeys have sent.
     createdAt: `${addDays(today, -40)}T09:00:00.000Z`,
@@ -53,8 +53,8 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     email: "meera@example.com",
     reference: "INQ-MEERA",
   });
-  const phoned = await addMessage(db, { ...inquiry, name: "Pravin Phone", email: "pravin@example.com" });
-  const followed = await addMessage(db, {
+  const phoned = await addInquiry(db, { ...inquiry, name: "Pravin Phone", email: "pravin@example.com" });
+  const followed = await addInquiry(db, {
     name: "Farida Follow",
     status: "read",
     createdAt: now.toISOString(),
@@ -98,7 +98,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await page.getByRole("button", { name: "Mark as answered" }).click();
     await said(page, "Marked as answered");
     await expect(page.getByRole("listitem").filter({ hasText: /^Call/ })).toContainText("Admin");
-    const { answeredAt } = await messageOf(site, phoned);
+    const { answeredAt } = await inquiryOf(site, phoned);
     expect(answeredAt).not.toBeNull();
   });
 
@@ -108,7 +108,7 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
     await page.getByLabel("Follow up on").fill(addDays(today, 7));
     await page.getByRole("button", { name: "Save details" }).click();
     await said(page, /^Saved/);
-    expect(await messageOf(site, followed)).toMatchObject({ followUpOn: addDays(today, 7) });
+    expect(await inquiryOf(site, followed)).toMatchObject({ followUpOn: addDays(today, 7) });
     await page.goto("/admin/cms/messages?status=to-answer");
     await expect(page.getByRole("heading", { level: 1, name: "Messages" })).toBeVisible();
     await expect(page.getByRole("link", { name: /Farida Follow/ })).toBeHidden();
@@ -179,9 +179,9 @@ test("a day in the office: from signing in to signing out", async ({ page, site,
   });
 });
 
-const messageOf = ({ dependencies: { db } }: Site, id: number) =>
+const inquiryOf = ({ dependencies: { db } }: Site, id: number) =>
   db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select(["answeredAt", "followUpOn"])
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ import { connect, type Db } from "#db/connect.ts";
 import { openArchive } from "#server/backup/check-archive.ts";
 import { verifyArchive } from "#server/backup/load-archive.ts";
 import { makeArchive } from "#server/backup/save-archive.ts";
-import { addInquiryFile } from "#tests/support/messages.ts";
+import { addInquiryFile } from "#tests/support/inquiries.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar/calendar.ts";
 import { differingFiles, otherPlace, placeVariables, plinth, refuse, runHere, succeed } from "./console.ts";
@@ -202,8 +202,8 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
     for (const path of allPages.slice(0, 3))
       expect((await fetch(restored.origin + path)).status, path).toBe(200);
     const photos = await db.selectFrom("photo").select("hash").where("audience", "!=", "deleted").execute();
-    const files = await db.selectFrom("inquiryFile").select(["messageId", "hash"]).execute();
-    expect(files).toEqual([{ messageId: 1, hash: sent }]);
+    const files = await db.selectFrom("inquiryFile").select(["inquiryId", "hash"]).execute();
+    expect(files).toEqual([{ inquiryId: 1, hash: sent }]);
     expect(await differingFiles(demo.site, restored, [...photos, ...files])).toEqual([]);
     await signedIn(restored, accounts.admin);
     expect(loggedErrors(restored)).toEqual([]);
@@ -212,11 +212,11 @@ describe.each(bothDatabases)("a backup of a site on %s", { timeout: 240_000 }, (
     await demo.site.stop();
     await refuse("--replace", ["restore", ...keyed], variables);
     const open = connect(source().database);
-    await open.deleteFrom("message").execute();
+    await open.deleteFrom("inquiry").execute();
     await open.destroy();
     await succeed(["restore", ...keyed, "--replace"], variables);
     const again = connect(source().database);
-    expect((await again.selectFrom("message").select("id").execute()).length).toBeGreaterThan(0);
+    expect((await again.selectFrom("inquiry").select("id").execute()).length).toBeGreaterThan(0);
     await again.destroy();
   });
 });

@@ -32,7 +32,7 @@ describe.each(databases)("bad input, on %s:", (database) => {
   });
   afterEach(async () => {
     expect(loggedErrors(site)).toEqual([]);
-    expect(await countRows(site, "message")).toBe(7);
+    expect(await countRows(site, "inquiry")).toBe(7);
     expect(await countRows(site, "outgoingMail")).toBe(0);
   });
   afterAll(() => site.close());

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { toJson } from "#db/json.ts";
 import { commands } from "#server/commands/run-command.ts";
-import { addInquiryFile } from "#tests/support/messages.ts";
+import { addInquiryFile } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./accounts/account-tools.ts";
 import { plinth, printedLink, runHere, variablesOf } from "./console.ts";
@@ -35,7 +35,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
   /** Everything in the database as text, except files and what identifies nobody. */
   async function wholeDatabase() {
     const { db } = demo.site.dependencies;
-    const tables = ["message", "outgoingMail", "activity", "missedAddress", "passwordRequest"] as const;
+    const tables = ["inquiry", "outgoingMail", "activity", "missedAddress", "passwordRequest"] as const;
     return toJson(await Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute())));
   }
 
@@ -94,7 +94,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
       message: "Call 98200 12345.",
       place: "Gate 2, 98200 12345",
     });
-    const bela = db.selectFrom("message").select("id").where("name", "=", "Bela");
+    const bela = db.selectFrom("inquiry").select("id").where("name", "=", "Bela");
     const { id } = await bela.executeTakeFirstOrThrow();
     const hash = await addInquiryFile(demo.site.dependencies, id, "%PDF-1.7 of Bela");
     await db
@@ -104,7 +104,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
         userId: null,
         actor: "x",
         action: "read",
-        kind: "message",
+        kind: "inquiry",
         recordId: String(id),
         title: "Bela",
         details: "{}",

@@ -3,7 +3,7 @@ import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
 import { queueNews } from "#app/domain/progress/news.server.ts";
 import { untilBlocked } from "#tests/support/blocked.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases, loggedErrors, openDemo } from "./front-door.ts";
 import { sendForm, typed } from "./inquiries/inquiry-form.ts";
@@ -38,20 +38,20 @@ test("on PostgreSQL a deadlocked write gets 503 and has saved nothing, news begi
   const site = await openDemo("PostgreSQL");
   const { db } = site.dependencies;
   const admin = await signedIn(site, accounts.admin);
-  const ids = [await addMessage(db), await addMessage(db)];
+  const ids = [await addInquiry(db), await addInquiry(db)];
   const archive = () =>
     admin.send("/admin/cms/messages", [
       ["intent", "archive"],
       ...ids.map((id): [string, string] => ["ids", String(id)]),
     ]);
   const archived = async () => {
-    const rows = await db.selectFrom("message").select("status").where("id", "in", ids).execute();
+    const rows = await db.selectFrom("inquiry").select("status").where("id", "in", ids).execute();
     return rows.filter(({ status }) => status === "archived").length;
   };
   let response = Promise.resolve(new Response());
   await db.transaction().execute(async (trx) => {
     const lock = (id: number | undefined) =>
-      sql`select "id" from "message" where "id" = ${id} for update`.execute(trx);
+      sql`select "id" from "inquiry" where "id" = ${id} for update`.execute(trx);
     // The request is the one that finds the deadlock.
     await sql`set local deadlock_timeout = '1min'`.execute(trx);
     await lock(ids[1]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { messageChanges } from "#app/domain/inquiries/message-changes.ts";
+import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar/calendar.ts";
 import { inquire } from "./inquiries/inquiry-form.ts";
@@ -31,7 +31,7 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
   await inquire(site);
   const inbox = "/admin/cms/messages";
   site.dependencies.sendsMail = true;
-  for (const intent of Object.keys(messageChanges))
+  for (const intent of Object.keys(inquiryChanges))
     await done(admin.send(inbox, { intent, id: "2" }), intent);
   for (const intent of ["note", "reply"])
     await done(admin.send(`${inbox}?message=2`, { intent, id: "2", text: "On Monday", seen: "999" }), intent);

@@ -97,7 +97,7 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
   });
 
   it("that keeps an inquiry from being stored shows a reference and no thanks, and a retry is stored once possible", async () => {
-    await removeTable("message");
+    await removeTable("inquiry");
     const failed = await sendForm(site, typed);
     const id = failed.headers.get("X-Request-Id") as string;
     expect([failed.status, failed.reference, failed.text.includes(id)]).toEqual([500, null, true]);
@@ -105,9 +105,9 @@ describe.each(bothDatabases)("a fault of a site on %s", (database) => {
     expect(failed.html.replace(chance, "")).not.toMatch(innards);
     expect(loggedErrors(site)).toMatchObject([{ request: id, method: "POST", path: "/" }]);
     await restoreTable();
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     expect((await sendForm(site, typed)).status).toBe(303);
-    expect(await countRows(site, "message")).toBe(before + 1);
+    expect(await countRows(site, "inquiry")).toBe(before + 1);
   });
 
   /** @spec failures.2, failures.3 */

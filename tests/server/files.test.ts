@@ -58,7 +58,7 @@ describe("the files of the demo", () => {
     expect(locations(xml).sort()).toEqual(sitemapPages.map((path) => site.origin + path).sort());
     expect(xml.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(38);
     const changed = { updatedAt: "2031-01-01T00:00:00.000Z" };
-    await site.dependencies.db.updateTable("equipment").set(changed).where("id", "=", 1).execute();
+    await site.dependencies.db.updateTable("machine").set(changed).where("id", "=", 1).execute();
     const dated = /<loc>([^<]+)<\/loc><lastmod>2031/g;
     const [machine] = machinePaths;
     expect([...(await sitemap()).matchAll(dated)].map(([, address]) => address)).toEqual([
@@ -218,12 +218,12 @@ describe("the files of the demo", () => {
     expect(llms).not.toContain("[All equipment]");
 
     await db.deleteFrom("project").where("id", ">", 200).execute();
-    await db.deleteFrom("equipment").where("id", "!=", 1).execute();
+    await db.deleteFrom("machine").where("id", "!=", 1).execute();
     for (const text of [await sitemap(), await llmsText()]) expect(text).not.toContain(machinePaths[11]);
     const counted = async () => /## Equipment\n\n(.*)\n/.exec(await llmsText())?.[1];
-    await db.updateTable("equipment").set({ units: 2, category: "Dumper" }).execute();
+    await db.updateTable("machine").set({ units: 2, category: "Dumper" }).execute();
     expect(await counted()).toBe("2 machines: 2 dumpers.");
-    await db.updateTable("equipment").set({ units: 1, category: "Support Equipment" }).execute();
+    await db.updateTable("machine").set({ units: 1, category: "Support Equipment" }).execute();
     expect(await counted()).toBe("Support equipment: 1 unit.");
   });
 });

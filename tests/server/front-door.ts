@@ -57,7 +57,7 @@ export function loggedErrors(site: Site) {
 
 export async function countRows(
   site: Site,
-  table: "equipment" | "project" | "event" | "message" | "outgoingMail",
+  table: "machine" | "project" | "event" | "inquiry" | "outgoingMail",
 ) {
   const rows = await site.dependencies.db.selectFrom(table).select("id").execute();
   return rows.length;

@@ -35,7 +35,7 @@ describe.each(databases)("hostile fields on %s", (database) => {
       const { status, html } = await post("/?index", body);
       expect([status, fieldErrors(html).name], body).toEqual([422, "Please enter your full name"]);
     }
-    expect(await countRows(demo.site, "message")).toBe(7);
+    expect(await countRows(demo.site, "inquiry")).toBe(7);
     expect(await countRows(demo.site, "outgoingMail")).toBe(0);
   });
 

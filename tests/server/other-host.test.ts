@@ -41,7 +41,7 @@ describe.each(databases)("a request that names another host, on %s:", (database)
 
   it("shows what was typed in a form it rejects, and where to send it", async () => {
     const headers = { Host: "dharini.example", Origin: "https://dharini.example", Accept: "text/html" };
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...typed, name: "</textarea><b>Asha" }))
       body.append(name, value);
@@ -58,7 +58,7 @@ describe.each(databases)("a request that names another host, on %s:", (database)
     const kept = page.root.querySelectorAll("textarea").map(({ text }) => text);
     expect(kept).toEqual(expect.arrayContaining(["</textarea><b>Asha", typed.email]));
     expect(kept.join()).toContain("two basements");
-    expect(await countRows(site, "message")).toBe(before);
+    expect(await countRows(site, "inquiry")).toBe(before);
 
     const signIn = await sendRequest(site.origin, "/admin/login", {
       method: "POST",

@@ -179,7 +179,7 @@ describe("the demo on PostgreSQL", () => {
   it("takes the forms of accounts, the trash, privacy and starting over", async () => {
     await done(linksPage(1), { intent: "revoke", id: names.link ?? "" });
     await done(`${room}/films/${names.film}/edit`, { intent: "delete" });
-    await db().updateTable("equipment").set({ deletedAt: "2026-11-20" }).where("id", "=", 3).execute();
+    await db().updateTable("machine").set({ deletedAt: "2026-11-20" }).where("id", "=", 3).execute();
     await done("/admin/cms/trash", { kind: "equipment", restore: "3" });
     const who = await newClient(site, admin, "Walker");
     const walker = await signedIn(site, who);

@@ -4,7 +4,7 @@ import { openDemo } from "./front-door.ts";
 import { type Page, partOf, partsOf } from "./read-page.ts";
 import { type Browser, signedIn } from "./staff-browser.ts";
 
-const equipment = "/admin/cms/equipment";
+const machineList = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
 /** The words and addresses of the navigation, `cms` standing for the addresses of the content area. */
@@ -88,7 +88,7 @@ describe("the frame of every staff page", () => {
         if (kind.startsWith("/admin/") && !found.has(kind)) found.set(kind, href);
       }
     }
-    expect([...found.keys()]).toContain(equipment);
+    expect([...found.keys()]).toContain(machineList);
   });
 
   /** @spec staff.2 */
@@ -125,7 +125,7 @@ describe("the frame of every staff page", () => {
   /** @spec staff.2 */
   it("stays when a table is missing, even one used by the frame itself", async () => {
     const { schema } = site.dependencies.db;
-    const lost = ["project", "messageTotal", "session"];
+    const lost = ["project", "inquiryTotal", "session"];
     for (const [at, table] of lost.entries()) {
       await schema.alterTable(table).renameTo(`mislaid${table}`).execute();
       const page = await browsers.admin.open(projects);
@@ -165,17 +165,17 @@ describe("the frame of every staff page", () => {
     const tones = { Available: "green", "In Use": "yellow", Maintenance: "red" };
     for (const [at, availability] of Object.keys(tones).entries())
       await db
-        .updateTable("equipment")
+        .updateTable("machine")
         .set({ availability })
         .where("order", "=", at + 1)
         .execute();
-    const machines = badgesOf(await listOf("client", equipment, "Equipment"));
+    const machines = badgesOf(await listOf("client", machineList, "Equipment"));
     expect(machines.slice(0, 3)).toEqual(
       Object.entries(tones).map(([name, tone]) => [`badge-${tone}`, name]),
     );
     expect(machines).toHaveLength(12);
     // Admins choose another in place of the badge, which then has all names.
-    const chosen = (await listOf("admin", equipment, "Equipment"))
+    const chosen = (await listOf("admin", machineList, "Equipment"))
       .elements("option")
       .flatMap((option) => ("selected" in option ? [option.value] : []));
     expect(chosen.slice(0, 3)).toEqual(Object.keys(tones).map((name) => `set:${name}`));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { databases } from "./front-door.ts";
 import { users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
@@ -18,7 +18,7 @@ describe.each(databases)("a site that sends no mail, on %s,", (database) => {
 
   it("stores no reply, keeps its text, and offers the mail program instead", async () => {
     const { db } = demo.site.dependencies;
-    const id = await addMessage(db, { name: "Nalini Unsent", email: "nalini@example.org" });
+    const id = await addInquiry(db, { name: "Nalini Unsent", email: "nalini@example.org" });
     const address = `/admin/cms/messages?message=${id}`;
     const page = await demo.admin.open(address);
     expect(page.text).toContain("This site sends no mail. Send the reply from your mail program");
@@ -34,9 +34,9 @@ describe.each(databases)("a site that sends no mail, on %s,", (database) => {
     expect(sent.status).toBe(409);
     expect(sent.text).toContain("Nothing was sent.");
     expect(sent.html).toContain("We come on Monday.</textarea>");
-    const message = db.selectFrom("message").select("answeredAt").where("id", "=", id);
-    expect(await message.executeTakeFirst()).toEqual({ answeredAt: null });
-    expect(await db.selectFrom("messageEntry").select("id").where("messageId", "=", id).execute()).toEqual(
+    const inquiry = db.selectFrom("inquiry").select("answeredAt").where("id", "=", id);
+    expect(await inquiry.executeTakeFirst()).toEqual({ answeredAt: null });
+    expect(await db.selectFrom("inquiryEntry").select("id").where("inquiryId", "=", id).execute()).toEqual(
       [],
     );
   });

@@ -3,7 +3,7 @@ import { expect, kindsOfPage, openFormWithErrors, openThanks, test } from "#test
 
 for (const kind of [
   ...(["excavation", "demolition", "piling", "construction"] as const),
-  ...(["unknown page", "unknown project", "unknown equipment"] as const),
+  ...(["unknown page", "unknown project", "unknown machine"] as const),
 ]) {
   test(`axe finds no violations on the page: ${kind}`, async ({ page }) => {
     await page.goto(kindsOfPage[kind]);

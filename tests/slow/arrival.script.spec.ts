@@ -41,10 +41,10 @@ async function loadWithLatePhotos(page: Page, path: string) {
   });
 }
 
-const { home, piling, project, equipment } = kindsOfPage;
+const { home, piling, project, machine } = kindsOfPage;
 
 for (const width of [360, 1280]) {
-  for (const path of [home, piling, project, equipment]) {
+  for (const path of [home, piling, project, machine]) {
     test(`nothing on ${path} shifts at ${width} px while fonts and photos load`, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await noteShifts(page);

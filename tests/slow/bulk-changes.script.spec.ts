@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const category = "Support Equipment";
@@ -10,11 +10,11 @@ const own = "/admin/cms/equipment?q=bulk+machine";
 test.beforeEach(async ({ site }) => {
   const { db } = site.dependencies;
   for (const name of ["One", "Two", "Three", "Four"])
-    await addEquipment(db, { name: `Bulk machine ${name}`, category, order: 900 });
+    await addMachine(db, { name: `Bulk machine ${name}`, category, order: 900 });
 });
 
 test.afterEach(({ site }) =>
-  site.dependencies.db.deleteFrom("equipment").where("name", "like", "Bulk machine%").execute(),
+  site.dependencies.db.deleteFrom("machine").where("name", "like", "Bulk machine%").execute(),
 );
 const availabilityOf = (page: Page, name: string) =>
   page.getByLabel(`Availability of Bulk machine ${name}`, { exact: true });

@@ -20,7 +20,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     const { db } = site.dependencies;
     site.dependencies.sendsMail = true;
     const { id } = await db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select("id")
       .where("email", "=", typed.email ?? "")
       .executeTakeFirstOrThrow();
@@ -63,12 +63,12 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     ];
     await fillDatabase(site, database);
     const stored = async () => {
-      const entries = await db.selectFrom("messageEntry").selectAll().execute();
+      const entries = await db.selectFrom("inquiryEntry").selectAll().execute();
       const people = await db.selectFrom("user").select(["id", "name", "email"]).orderBy("id").execute();
       const mails = await db.selectFrom("outgoingMail").select(["id", "to", "text"]).orderBy("id").execute();
-      const messages = await db.selectFrom("message").selectAll().execute();
+      const inquiries = await db.selectFrom("inquiry").selectAll().execute();
       const redirects = await db.selectFrom("redirect").selectAll().execute();
-      return { entries, people, mails, messages, redirects };
+      return { entries, people, mails, inquiries, redirects };
     };
     const before = await stored();
     for (const { path, intent, fields, kept } of forms) {

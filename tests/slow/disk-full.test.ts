@@ -55,7 +55,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
   const rows = async () => {
     const { db } = site.dependencies;
     const tables = [
-      "message",
+      "inquiry",
       "outgoingMail",
       "project",
       "setting",

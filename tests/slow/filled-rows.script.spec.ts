@@ -3,7 +3,7 @@ import { expect, journeyOn, phone } from "#tests/support/journey.ts";
 
 /** The demo with eleven machines: they leave a gap in rows of two and of three. */
 const test = journeyOn(async ({ dependencies: { db } }) => {
-  await db.deleteFrom("equipment").where("name", "=", "Dewatering Set 150 mm").execute();
+  await db.deleteFrom("machine").where("name", "=", "Dewatering Set 150 mm").execute();
 });
 
 const rightOf = async (found: Locator) => {

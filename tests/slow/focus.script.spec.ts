@@ -1,5 +1,5 @@
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -113,13 +113,13 @@ test("questions of lists, of the inbox and of forms return the focus to their bu
   page,
   site,
 }) => {
-  const message = await addMessage(site.dependencies.db);
+  const inquiry = await addInquiry(site.dependencies.db);
   await openStaffPage(page, "/admin/cms/equipment/1/calendar");
   const cases = [
     { path: "/admin/cms/equipment/1/calendar", name: /^Delete/ },
     { path: "/admin/cms/opening", name: "Close the site" },
     { path: "/admin/cms/contact", name: "Reset" },
-    { path: `/admin/cms/messages?message=${message}`, name: "Delete", menu: "More" },
+    { path: `/admin/cms/messages?message=${inquiry}`, name: "Delete", menu: "More" },
     { path: "/admin/cms/users", name: "Switch on" },
   ];
   for (const { path, name, menu } of cases) {

@@ -1,15 +1,15 @@
 import type { Locator } from "@playwright/test";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
 /** @spec messages.18 */
-test("a reply, its hint and its button fit above the actions of a message", async ({ page, site }) => {
+test("a reply, its hint and its button fit above the actions of an inquiry", async ({ page, site }) => {
   const message =
     "Two-level basement at Chembur, plot 38 m x 44 m, about 9 m deep. Soil report shows 3 m fill, 4 m clay, then weathered rock.";
-  const id = await addMessage(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
+  const id = await addInquiry(site.dependencies.db, { name: "Fitting Reply", status: "read", message });
   site.dependencies.sendsMail = true;
   await openStaffPage(page, `${inbox}?message=${id}`);
   for (const [width, height] of [
@@ -27,7 +27,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
       const hint = await box(dialog.getByText(/with the inquiry quoted/));
       const field = await box(dialog.getByLabel("Reply to Fitting Reply"));
       const send = await box(dialog.getByRole("button", { name: "Send reply" }));
-      const actions = await box(dialog.locator(".message-actions"));
+      const actions = await box(dialog.locator(".inquiry-actions"));
       expect(field.bottom - field.top, `${width} px`).toBeGreaterThanOrEqual(width === 360 ? 124 : 73);
       expect(hint.bottom, `${width} px`).toBeLessThanOrEqual(field.top);
       expect(field.bottom, `${width} px`).toBeLessThanOrEqual(send.top);
@@ -64,7 +64,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
   }).toPass();
   // A longer text scrolls below its reply instead of pushing it away.
   await site.dependencies.db
-    .updateTable("message")
+    .updateTable("inquiry")
     .set({ message: `${message}\n\n${message}\n\n${message}` })
     .where("id", "=", id)
     .execute();
@@ -72,7 +72,7 @@ test("a reply, its hint and its button fit above the actions of a message", asyn
   await openStaffPage(page, `${inbox}?message=${id}`);
   const dialog = page.getByRole("dialog", { name: "Fitting Reply" });
   await expect(async () => {
-    const actions = await dialog.locator(".message-actions").boundingBox();
+    const actions = await dialog.locator(".inquiry-actions").boundingBox();
     for (const part of [dialog.getByRole("button", { name: "Send reply" }), dialog.getByLabel("Template")]) {
       const place = await part.boundingBox();
       expect((place?.y ?? 999) + (place?.height ?? 0)).toBeLessThanOrEqual(actions?.y ?? 0);
@@ -84,14 +84,14 @@ test.describe("on a phone", () => {
   test.use(phone);
 
   /** @spec messages.16, messages.18 */
-  test("most actions of a message are in a menu, which Escape closes before the message", async ({
+  test("most actions of an inquiry are in a menu, which Escape closes before the inquiry", async ({
     page,
     site,
   }) => {
-    const id = await addMessage(site.dependencies.db, { name: "Madhu Menu", status: "read" });
+    const id = await addInquiry(site.dependencies.db, { name: "Madhu Menu", status: "read" });
     await openStaffPage(page, `${inbox}?message=${id}`);
     const dialog = page.getByRole("dialog", { name: "Madhu Menu" });
-    const menu = dialog.locator(".message-more > summary");
+    const menu = dialog.locator(".inquiry-more > summary");
     const archive = dialog.getByRole("button", { name: "Archive" });
     await expect(dialog.getByRole("button", { name: "Mark as answered" })).toBeVisible();
     await expect(archive).toBeHidden();

@@ -1,5 +1,5 @@
 import { expect, giveSevenPhotos, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.use({ onPurpose: /compared-versions|history-panel/ });
@@ -10,12 +10,12 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
   site,
 }) => {
   const { db } = site.dependencies;
-  const id = await addEquipment(db, { name: "Trench Roller 20" });
+  const id = await addMachine(db, { name: "Trench Roller 20" });
   await page.route(/\/assets\/(compared-versions|history-panel)-[^/]+\.js/, (route) => route.abort());
   await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const location = page.getByLabel("Location");
   await location.fill("Uran");
-  await db.updateTable("equipment").set({ location: "Panvel", version: 2 }).where("id", "=", id).execute();
+  await db.updateTable("machine").set({ location: "Panvel", version: 2 }).where("id", "=", id).execute();
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   const notice = page.getByRole("region", { name: "Someone else changed this while you were editing" });
   await expect(notice).toContainText("The two versions could not be loaded.");
@@ -23,12 +23,12 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
   const stored = await db
-    .selectFrom("equipment")
+    .selectFrom("machine")
     .select("location")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   expect(stored.location).toBe("Uran");
-  await db.deleteFrom("equipment").where("id", "=", id).execute();
+  await db.deleteFrom("machine").where("id", "=", id).execute();
 });
 
 test.describe("where the script of the gallery does not arrive", () => {
@@ -38,15 +38,10 @@ test.describe("where the script of the gallery does not arrive", () => {
   /** @spec failures.1 */
   test("a form shows its photos, and a save keeps them in their order", async ({ page, site }) => {
     const { db } = site.dependencies;
-    const id = await addEquipment(db, { name: "Trench Roller 21" });
+    const id = await addMachine(db, { name: "Trench Roller 21" });
     await giveSevenPhotos(site, id);
     const stored = () =>
-      db
-        .selectFrom("equipmentPhoto")
-        .select("photoId")
-        .where("equipmentId", "=", id)
-        .orderBy("order")
-        .execute();
+      db.selectFrom("machinePhoto").select("photoId").where("machineId", "=", id).orderBy("order").execute();
     const before = await stored();
     await page.route(/\/assets\/gallery-input-[^/]+\.js/, (route) => route.abort());
     await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
@@ -57,6 +52,6 @@ test.describe("where the script of the gallery does not arrive", () => {
     await page.getByRole("button", { name: "Publish", exact: true }).click();
     await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
     expect(await stored()).toEqual(before);
-    await db.deleteFrom("equipment").where("id", "=", id).execute();
+    await db.deleteFrom("machine").where("id", "=", id).execute();
   });
 });

@@ -21,7 +21,7 @@ async function inDatabase<T>(folder: string, work: (db: Db) => Promise<T>) {
 
 const counts = (folder: string) =>
   inDatabase(folder, async (db) => {
-    const tables = ["equipment", "project", "event", "message", "setting", "photo"] as const;
+    const tables = ["machine", "project", "event", "inquiry", "setting", "photo"] as const;
     const rows = tables.map((table) => db.selectFrom(table).selectAll().execute());
     return Object.fromEntries((await Promise.all(rows)).map((found, index) => [tables[index], found.length]));
   });
@@ -46,7 +46,7 @@ describe("the program", () => {
     expect(home.link("canonical")).toBe(`${address}/`);
     expect(await stopProgram(first)).toBe(0);
     const seeded = await counts(DATA_DIR);
-    expect(seeded).toMatchObject({ equipment: 12, project: 18, event: 12, message: 7 });
+    expect(seeded).toMatchObject({ machine: 12, project: 18, event: 12, inquiry: 7 });
 
     await inDatabase(DATA_DIR, (db) =>
       db.updateTable("project").set({ title: "Ours now" }).where("id", "=", 1).execute(),
@@ -70,11 +70,11 @@ describe("the program", () => {
     await inDatabase(DATA_DIR, async (db) => {
       for (const table of [
         "event",
-        "equipmentPhoto",
+        "machinePhoto",
         "projectPhoto",
-        "equipment",
+        "machine",
         "project",
-        "message",
+        "inquiry",
       ] as const) {
         await db.deleteFrom(table).execute();
       }
@@ -85,10 +85,10 @@ describe("the program", () => {
     expect(home.ids).not.toContain("projects");
     expect(await stopProgram(program)).toBe(0);
     expect(await counts(DATA_DIR)).toMatchObject({
-      equipment: 0,
+      machine: 0,
       project: 0,
       event: 0,
-      message: 0,
+      inquiry: 0,
       setting: 2,
     });
   });
@@ -102,7 +102,7 @@ describe("the program", () => {
     const demo = start({ DATA_DIR, SEED: "demo" });
     await demo.ready;
     expect(await stopProgram(demo)).toBe(0);
-    expect(await counts(DATA_DIR)).toMatchObject({ equipment: 0, project: 0, photo: 0 });
+    expect(await counts(DATA_DIR)).toMatchObject({ machine: 0, project: 0, photo: 0 });
   });
 
   /** @spec operations.16 */
@@ -141,7 +141,7 @@ describe("the program", () => {
       expect(response.statusCode).toBe(303);
       await text(response);
       expect(await program.ended).toBe(0);
-      expect(await counts(DATA_DIR)).toMatchObject({ message: 1 });
+      expect(await counts(DATA_DIR)).toMatchObject({ inquiry: 1 });
     },
   );
 

@@ -31,7 +31,7 @@ test.beforeAll(async ({ site }) => {
   const { db } = site.dependencies;
   for (let at = 0; at < machines.length; at += 50)
     await db
-      .insertInto("equipment")
+      .insertInto("machine")
       .values(machines.slice(at, at + 50))
       .execute();
 });

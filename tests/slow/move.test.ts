@@ -39,7 +39,7 @@ it("a site moves from SQLite to PostgreSQL and S3, and back, with equal hashes",
   await db
     .insertInto("booking")
     .values({
-      equipmentId: 1,
+      machineId: 1,
       kind: "maintenance",
       firstDay: "2027-05-03",
       lastDay: "2027-05-09",

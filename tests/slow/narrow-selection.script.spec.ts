@@ -1,9 +1,9 @@
 import type { Locator } from "@playwright/test";
 import { selectionForm } from "#app/staff/list/use-selection.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -40,7 +40,7 @@ async function expectWithin(control: Locator) {
 
 /** @spec selection.1 */
 test("a phone reaches every change of a selection without scrolling sideways", async ({ page, site }) => {
-  await addMessage(site.dependencies.db, { name: "Narrow Selection" });
+  await addInquiry(site.dependencies.db, { name: "Narrow Selection" });
   await addSiteEvents(site, "2025-05-06", [{ time: "10:00" }, { time: "11:00" }]);
   for (const [path, changes, menu, behind] of lists)
     await test.step(path, async () => {
@@ -70,7 +70,7 @@ test("a phone reaches every change of a selection without scrolling sideways", a
 
 /** @spec selection.1 */
 test("the menu of changes works by keyboard and closes with the selection", async ({ page, site }) => {
-  await addEquipment(site.dependencies.db, { name: "Narrow machine", order: 900 });
+  await addMachine(site.dependencies.db, { name: "Narrow machine", order: 900 });
   await openStaffPage(page, "/admin/cms/equipment?q=narrow+machine");
   const box = page.getByRole("checkbox", { name: "Select Narrow machine" });
   const menu = page.getByRole("form", { name: "Selected" }).locator("details");

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
@@ -27,16 +27,16 @@ test("a notice covers no button, gives way to the next one, and stays on the nex
   site,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  const id = await addMessage(site.dependencies.db, { name: "Ravi Notice", status: "read", createdAt });
+  const id = await addInquiry(site.dependencies.db, { name: "Ravi Notice", status: "read", createdAt });
   await openStaffPage(page, `${inbox}?message=${id}`);
-  const message = page.getByRole("dialog", { name: "Ravi Notice" });
-  await message.locator("summary", { hasText: "More" }).press("Enter");
-  await message.getByRole("button", { name: "Mark as New" }).click();
+  const opened = page.getByRole("dialog", { name: "Ravi Notice" });
+  await opened.locator("summary", { hasText: "More" }).press("Enter");
+  await opened.getByRole("button", { name: "Mark as New" }).click();
   const first = noticeOf(page, "Marked as new");
   await expect(first).toBeVisible();
   expect(await coveredBy(first, "body")).toEqual([]);
 
-  await message.getByRole("button", { name: "Mark as Read" }).click();
+  await opened.getByRole("button", { name: "Mark as Read" }).click();
   await expect(noticeOf(page, "Marked as read")).toBeVisible();
   await expect(first).toBeHidden();
 
@@ -57,13 +57,13 @@ test("a notice covers no button, gives way to the next one, and stays on the nex
 test("on a phone a notice stands in the open window, where Undo can be tapped", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { db } = site.dependencies;
-  const id = await addMessage(db, { name: "Usha Notice", status: "read", createdAt });
+  const id = await addInquiry(db, { name: "Usha Notice", status: "read", createdAt });
   await openStaffPage(page, `${inbox}?message=${id}`);
-  const message = page.getByRole("dialog", { name: "Usha Notice" });
-  await message.getByRole("button", { name: "Mark as answered" }).click();
+  const opened = page.getByRole("dialog", { name: "Usha Notice" });
+  await opened.getByRole("button", { name: "Mark as answered" }).click();
   const notice = noticeOf(page, "Marked as answered");
   await expect(notice).toBeVisible();
-  expect(await coveredBy(notice, ".message-actions")).toEqual([]);
+  expect(await coveredBy(notice, ".inquiry-actions")).toEqual([]);
   await notice.getByRole("button", { name: "Undo" }).click();
-  await expect(message.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+  await expect(opened.getByRole("button", { name: "Mark as answered" })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { hold } from "#tests/support/hold.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test("Ctrl K over an open conversation takes all keys, also those typed while it loads", async ({
@@ -8,7 +8,7 @@ test("Ctrl K over an open conversation takes all keys, also those typed while it
   site,
 }) => {
   const { db } = site.dependencies;
-  const id = await addMessage(db, { name: "Open Conversation", status: "read" });
+  const id = await addInquiry(db, { name: "Open Conversation", status: "read" });
   const search = page.getByRole("dialog", { name: "Go to" });
   for (const width of [1280, 900]) {
     await page.setViewportSize({ width, height: 800 });
@@ -24,8 +24,8 @@ test("Ctrl K over an open conversation takes all keys, also those typed while it
     await expect(search.getByRole("combobox")).toHaveValue("tower e");
     await page.unroute(/palette-dialog/);
   }
-  const message = db.selectFrom("message").select("status").where("id", "=", id);
-  expect(await message.executeTakeFirst()).toEqual({ status: "read" });
+  const inquiry = db.selectFrom("inquiry").select("status").where("id", "=", id);
+  expect(await inquiry.executeTakeFirst()).toEqual({ status: "read" });
 });
 
 test.describe("on a slow connection", () => {

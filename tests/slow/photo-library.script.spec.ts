@@ -20,7 +20,7 @@ test("a removed photo can be restored, and the form knows that it has changed", 
 
 test("a full gallery says so before the photo picker opens", async ({ page, site, machine }) => {
   const { db } = site.dependencies;
-  const present = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", machine.id);
+  const present = db.selectFrom("machinePhoto").select("photoId").where("machineId", "=", machine.id);
   const others = await db
     .selectFrom("photo")
     .select("id")
@@ -28,8 +28,8 @@ test("a full gallery says so before the photo picker opens", async ({ page, site
     .where("id", "not in", present)
     .limit(24 - machine.photos)
     .execute();
-  const rows = others.map(({ id }, at) => ({ equipmentId: machine.id, photoId: id, order: 50 + at }));
-  await db.insertInto("equipmentPhoto").values(rows).execute();
+  const rows = others.map(({ id }, at) => ({ machineId: machine.id, photoId: id, order: 50 + at }));
+  await db.insertInto("machinePhoto").values(rows).execute();
   await page.reload();
   await expect(photosOf(page)).toHaveCount(24);
   const choose = page.getByRole("button", { name: "Choose from library" });

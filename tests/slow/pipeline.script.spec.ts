@@ -1,9 +1,9 @@
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) =>
-  site.dependencies.db.deleteFrom("message").where("name", "=", "Board Mover").execute(),
+  site.dependencies.db.deleteFrom("inquiry").where("name", "=", "Board Mover").execute(),
 );
 
 /** @spec messages.25 */
@@ -12,8 +12,8 @@ test("stages with inquiries are alike wide, those without leave them room, and a
   site,
 }) => {
   const { db } = site.dependencies;
-  await addMessage(db, { name: "Board Mover", stage: "quoted", value: 5000 });
-  await db.updateTable("message").set({ stage: "new" }).where("stage", "=", "visit").execute();
+  await addInquiry(db, { name: "Board Mover", stage: "quoted", value: 5000 });
+  await db.updateTable("inquiry").set({ stage: "new" }).where("stage", "=", "visit").execute();
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/messages/pipeline");
   const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
@@ -59,7 +59,7 @@ test("stages with inquiries are alike wide, those without leave them room, and a
 
 /** @spec messages.25 */
 test("the focus stays on a card that is moved by keyboard, and on its way back", async ({ page, site }) => {
-  await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
+  await addInquiry(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
   await page.setViewportSize({ width: 1280, height: 800 });
   await openStaffPage(page, "/admin/cms/messages/pipeline");
   const card = (stage: string) =>

@@ -13,9 +13,9 @@ test("pointing at a link or focusing it prefetches the scripts of its page, and 
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const nav = page.getByRole("navigation", { name: "Staff" });
 
-  const equipment = page.waitForRequest(isScript("equipment-list-page"));
+  const machines = page.waitForRequest(isScript("machine-list-page"));
   await nav.getByRole("link", { name: /Equipment/ }).hover();
-  await equipment;
+  await machines;
   const activity = page.waitForRequest(isScript("activity-page"));
   await nav.getByRole("link", { name: /Activity/ }).focus();
   await activity;
@@ -32,5 +32,5 @@ test("pointing at a link or focusing it prefetches the scripts of its page, and 
   requested.length = 0;
   await nav.getByRole("link", { name: /Equipment/ }).click();
   await page.waitForURL("/admin/cms/equipment");
-  expect(requested.filter((path) => path.startsWith("/assets/equipment-list-page-"))).toEqual([]);
+  expect(requested.filter((path) => path.startsWith("/assets/machine-list-page-"))).toEqual([]);
 });

@@ -54,7 +54,7 @@ describe.each(bothDatabases)("printed sheets on %s", (database) => {
       ]),
     );
     const text = (await wordsOf(new Response(new Uint8Array(body)))).join(" ");
-    const machines = await db.selectFrom("equipment").select(["name", "category"]).execute();
+    const machines = await db.selectFrom("machine").select(["name", "category"]).execute();
     for (const { title } of await db.selectFrom("project").select("title").execute())
       expect(text).toContain(title);
     for (const fact of [
@@ -74,11 +74,7 @@ describe.each(bothDatabases)("printed sheets on %s", (database) => {
   });
 
   it("the specifications of every machine are two sheets, neither nearly empty", async () => {
-    const machines = await site.dependencies.db
-      .selectFrom("equipment")
-      .select("slug")
-      .orderBy("id")
-      .execute();
+    const machines = await site.dependencies.db.selectFrom("machine").select("slug").orderBy("id").execute();
     expect(machines).toHaveLength(12);
     for (const { slug } of machines) {
       const { status, body } = await sendRequest(site.origin, `/equipment/${slug}/specifications.pdf`);

@@ -18,7 +18,7 @@ const allowed: [statement: RegExp, reason: string][] = [
     "stops after a page",
   ],
   [
-    / from "equipment" where "deletedAt" is not null$/,
+    / from "machine" where "deletedAt" is not null$/,
     "the trash is opened rarely, and machines are a thousand",
   ],
   [

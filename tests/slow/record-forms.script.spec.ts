@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -55,7 +55,7 @@ test("the save button is the one amber button of its bar and is disabled until t
   page,
   site,
 }) => {
-  const id = await addEquipment(site.dependencies.db, { name: "Slow save", order: 95 });
+  const id = await addMachine(site.dependencies.db, { name: "Slow save", order: 95 });
   await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const letGo = await hold(page, "**/edit.data**");
   const button = page.getByRole("button", { name: "Publish", exact: true });
@@ -69,9 +69,9 @@ test("the save button is the one amber button of its bar and is disabled until t
   await expect(page.locator("form [inert]:not(iframe)")).toBeVisible();
   letGo();
   await expect(page.getByRole("status").getByText("Slow save published")).toBeVisible();
-  const stored = site.dependencies.db.selectFrom("equipment").select(["location", "version"]);
+  const stored = site.dependencies.db.selectFrom("machine").select(["location", "version"]);
   expect(await stored.where("id", "=", id).execute()).toEqual([{ location: "Uran", version: 2 }]);
-  await site.dependencies.db.deleteFrom("equipment").where("id", "=", id).execute();
+  await site.dependencies.db.deleteFrom("machine").where("id", "=", id).execute();
 });
 
 const leaving = (page: Page) => page.getByRole("dialog", { name: "Leave without saving?" });

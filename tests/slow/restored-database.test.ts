@@ -45,7 +45,7 @@ describe.each(bothDatabases)("a restored database copy on %s", (database) => {
       const site = await startSite({ template: inject("siteTemplate"), place });
       const { db } = site.dependencies;
       const columns = { name: text, updatedAt: new Date().toISOString() };
-      await db.updateTable("equipment").set(columns).execute();
+      await db.updateTable("machine").set(columns).execute();
       expect((await sendForm(site, typed)).status).toBe(303);
       const mails = await db.selectFrom("outgoingMail").select(["id", "messageKey"]).orderBy("id").execute();
       const { version } = await db.selectFrom("contentVersion").select("version").executeTakeFirstOrThrow();

@@ -49,8 +49,53 @@ const none = (rows: Record<string, Row[]>) =>
 
 /** Rows of version 0.2.1 as films are stored since. */
 function withFilms({ viewpoint = [], viewpointPhoto = [], ...rows }: Record<string, Row[]>) {
-  const filmPhoto = viewpointPhoto.map(({ viewpointId, ...row }) => ({ filmId: viewpointId, ...row }));
+  const filmPhoto = viewpointPhoto.map(
+    ({ viewpointId = null, ...row }): Row => ({ filmId: viewpointId, ...row }),
+  );
   return { ...rows, film: viewpoint, filmPhoto };
+}
+
+/** Rows of version 0.2.1 as machines are stored since. */
+function withMachines({
+  equipment = [],
+  equipmentPhoto = [],
+  projectEquipment = [],
+  ...rows
+}: Record<string, Row[]>) {
+  const renamed = ([column, value]: [string, Row[string]]) =>
+    column === "equipmentId" ? ["machineId", value] : [column, value];
+  const tables = {
+    ...rows,
+    machine: equipment,
+    machinePhoto: equipmentPhoto,
+    projectMachine: projectEquipment,
+  };
+  return Object.fromEntries(
+    Object.entries(tables).map(([table, stored]) => [
+      table,
+      stored.map((row) => Object.fromEntries(Object.entries(row).map(renamed))),
+    ]),
+  );
+}
+
+/** Rows of version 0.2.1 as inquiries are stored since. */
+function withInquiries({
+  message = [],
+  messageEntry = [],
+  inquiryFile = [],
+  ...rows
+}: Record<string, Row[]>) {
+  const ofInquiry = ({ messageId = null, ...row }: Row): Row => ({ inquiryId: messageId, ...row });
+  const activity = (rows.activity ?? []).map((row) =>
+    row.kind === "message" ? { ...row, kind: "inquiry" } : row,
+  );
+  return {
+    ...rows,
+    activity,
+    inquiry: message,
+    inquiryEntry: messageEntry.map(ofInquiry),
+    inquiryFile: inquiryFile.map(ofInquiry),
+  };
 }
 
 const copiesIn = async (place: Place) =>
@@ -64,9 +109,14 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
       const place = await newPlace(database, "upgrade");
       const before = await openReleased(released, addressOf(place));
       const variables = variablesOf(place);
-      expect(await succeed(["migrate"], variables)).toContain("Applied one migration:\n  080-films\n");
+      expect(await succeed(["migrate"], variables)).toContain(
+        "Applied 3 migrations:\n  080-films\n  081-machines\n  082-inquiries\n",
+      );
       expect(await succeed(["version"], variables)).toContain("(current)\n");
-      expect(await rowsIn(place)).toEqual({ ...none(await rowsIn(place)), ...withFilms(before) });
+      expect(await rowsIn(place)).toEqual({
+        ...none(await rowsIn(place)),
+        ...withInquiries(withFilms(withMachines(before))),
+      });
 
       const site = await startSite({ template: inject("siteTemplate"), place });
       onTestFinished(() => site.stop());
@@ -91,8 +141,8 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
   it.each(releasedSites)("is restored from an archive of %s", async (released) => {
     const place = await newPlace(database, "archive");
     expect(await succeed(["restore", archiveOf(released)], variablesOf(place))).toContain("Restored");
-    const { project, message } = await rowsIn(place);
-    expect([project?.length, message?.length]).toEqual([18, 8]);
+    const { project, inquiry } = await rowsIn(place);
+    expect([project?.length, inquiry?.length]).toEqual([18, 8]);
   });
 });
 
@@ -110,7 +160,10 @@ it("copies a SQLite database before it is migrated, private and with the earlier
   ]);
   const lines = first.logged.filter(({ msg }) => msg === "the database was copied and migrated");
   expect(lines).toEqual([
-    expect.objectContaining({ copy: join(place.dataDir, copy), applied: ["080-films", later] }),
+    expect.objectContaining({
+      copy: join(place.dataDir, copy),
+      applied: ["080-films", "081-machines", "082-inquiries", later],
+    }),
   ]);
   expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);
   const copied = { dataDir: place.dataDir, database: join(place.dataDir, copy) };

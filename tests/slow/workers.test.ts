@@ -58,7 +58,7 @@ describe.each(bothDatabases)("several workers on %s", (database) => {
     const sent = await Promise.all(Array.from({ length: 60 }, (_, at) => inquire(origin, `Inquiry ${at} x`)));
     expect(sent.map(({ status }) => status)).toEqual(Array(60).fill(303));
     const stored = await db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select("id")
       .where("message", "like", "Inquiry %")
       .execute();

@@ -1,15 +1,15 @@
 import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import { messageRow } from "./messages.ts";
-import { addEquipment, addPhoto, addProject } from "./records.ts";
+import { inquiryRow } from "./inquiries.ts";
+import { addMachine, addPhoto, addProject } from "./records.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 /** How many of everything a site has. */
 interface Size {
   projects: number;
   machines: number;
-  messages: number;
+  inquiries: number;
   events: number;
   photos: number;
   users: number;
@@ -21,7 +21,7 @@ export const small: Size = {
   machines: 120,
   users: 40,
   photos: 200,
-  messages: 100,
+  inquiries: 100,
   events: 1_000,
 };
 export const large: Size = {
@@ -29,7 +29,7 @@ export const large: Size = {
   machines: 1_000,
   users: 300,
   photos: 20_000,
-  messages: 10_000,
+  inquiries: 10_000,
   events: 100_000,
 };
 
@@ -37,7 +37,7 @@ export const large: Size = {
 export async function fillSite(db: Db, size: Size): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (let order = 13; order <= size.machines; order += 1)
-      await addEquipment(trx, {
+      await addMachine(trx, {
         name: `Machine ${order}`,
         order,
         availability: order % 2 ? "By calendar" : "Available",
@@ -47,29 +47,29 @@ export async function fillSite(db: Db, size: Size): Promise<void> {
     await addLinks(trx);
     await addBookings(trx);
     await addPublishing(trx);
-    await addMessages(trx, size.messages);
+    await addInquiries(trx, size.inquiries);
     await addGalleries(trx, size.photos);
     await addEvents(trx, size.events);
     for (let number = 1; number <= size.users; number += 1) await addClient(trx, `client${number}`);
-    await addActivity(trx, size.messages);
+    await addActivity(trx, size.inquiries);
   });
 }
 
 /** Each project has used three machines, neighbours in the fleet. */
 async function addLinks(db: Db) {
-  const idsOf = async (table: "project" | "equipment", demo: number) =>
+  const idsOf = async (table: "project" | "machine", demo: number) =>
     (await db.selectFrom(table).select("id").where("id", ">", demo).orderBy("id").execute()).map(
       ({ id }) => id,
     );
   const projects = await idsOf("project", 18);
-  const machines = await idsOf("equipment", 12);
+  const machines = await idsOf("machine", 12);
   const rows = projects.flatMap((projectId, at) =>
     [0, 1, 2].flatMap((place) => {
-      const equipmentId = machines[(at * 7 + place) % machines.length];
-      return equipmentId ? { projectId, equipmentId } : [];
+      const machineId = machines[(at * 7 + place) % machines.length];
+      return machineId ? { projectId, machineId } : [];
     }),
   );
-  await inParts(rows, (part) => db.insertInto("projectEquipment").values(part).execute());
+  await inParts(rows, (part) => db.insertInto("projectMachine").values(part).execute());
 }
 
 /** Their form lists the projects of a service. */
@@ -77,10 +77,10 @@ const projectsOfServices = 80;
 
 /** Each machine is hired out for a week in every month of two years, and then in maintenance. */
 async function addBookings(db: Db) {
-  const machines = await db.selectFrom("equipment").select("id").orderBy("id").execute();
-  const rows = machines.flatMap(({ id: equipmentId }) =>
+  const machines = await db.selectFrom("machine").select("id").orderBy("id").execute();
+  const rows = machines.flatMap(({ id: machineId }) =>
     Array.from({ length: 24 }, (_, month) => {
-      const first = new Date(Date.UTC(2026, month, 1 + (equipmentId % 20)));
+      const first = new Date(Date.UTC(2026, month, 1 + (machineId % 20)));
       const last = new Date(first.getTime() + 6 * 86_400_000);
       const [firstDay, lastDay] = [first, last].map((day) => day.toISOString().slice(0, 10)) as [
         string,
@@ -88,13 +88,13 @@ async function addBookings(db: Db) {
       ];
       const kind = month % 6 === 5 ? ("maintenance" as const) : ("booking" as const);
       return {
-        equipmentId,
+        machineId,
         kind,
         firstDay,
         lastDay,
         units: 1,
         note: "",
-        client: kind === "booking" ? `Client ${equipmentId}` : "",
+        client: kind === "booking" ? `Client ${machineId}` : "",
       };
     }),
   );
@@ -104,7 +104,7 @@ async function addBookings(db: Db) {
 /** Some projects belong to a service; each has an earlier address and three versions; every tenth record has a draft. */
 async function addPublishing(db: Db) {
   const services = (await db.selectFrom("service").select("id").orderBy("id").execute()).map(({ id }) => id);
-  for (const [kind, demo] of [["project", 18] as const, ["equipment", 12] as const]) {
+  for (const [kind, demo] of [["project", 18] as const, ["machine", 12] as const]) {
     const rows = await db.selectFrom(kind).select("id").where("id", ">", demo).orderBy("id").execute();
     const ids = rows.map(({ id }) => id);
     const former = ids.map((recordId) => ({ kind, slug: `former-${recordId}`, recordId, at: stamp }));
@@ -125,9 +125,9 @@ async function addPublishing(db: Db) {
   }
 }
 
-async function addMessages(db: Db, count: number) {
+async function addInquiries(db: Db, count: number) {
   const rows = Array.from({ length: count }, (_, at) =>
-    messageRow({
+    inquiryRow({
       name: `Sender ${at + 1}`,
       email: `sender${at + 1}@client.example`,
       message: `Two-level basement at ${(at + 1) % 3 ? "Chembur" : "Kurla"}, plot ${at + 1}. `.repeat(8),
@@ -135,7 +135,7 @@ async function addMessages(db: Db, count: number) {
       createdAt: new Date(Date.UTC(2026, 0, 1) + (at + 1) * 1_800_000).toISOString(),
     }),
   );
-  await inParts(rows, (part) => db.insertInto("message").values(part).execute());
+  await inParts(rows, (part) => db.insertInto("inquiry").values(part).execute());
 }
 
 /** Half of the photos are public, and each record has some of them, or some of the demo's when none are added. */
@@ -154,16 +154,16 @@ async function addGalleries(db: Db, count: number) {
       photoId: photos[(id + place) % photos.length] as number,
       order: place + 1,
     }));
-  const bare = async (kind: "project" | "equipment", demo: number) =>
+  const bare = async (kind: "project" | "machine", demo: number) =>
     (await db.selectFrom(kind).select("id").where("id", ">", demo).execute()).map(({ id }) => id);
   const projects = (await bare("project", 18)).flatMap((projectId) =>
     chosen(projectId).map((row) => ({ ...row, projectId })),
   );
-  const machines = (await bare("equipment", 12)).flatMap((equipmentId) =>
-    chosen(equipmentId).map((row) => ({ ...row, equipmentId })),
+  const machines = (await bare("machine", 12)).flatMap((machineId) =>
+    chosen(machineId).map((row) => ({ ...row, machineId })),
   );
   await inParts(projects, (rows) => db.insertInto("projectPhoto").values(rows).execute());
-  await inParts(machines, (rows) => db.insertInto("equipmentPhoto").values(rows).execute());
+  await inParts(machines, (rows) => db.insertInto("machinePhoto").values(rows).execute());
 }
 
 /** As many a day, whatever their number: a larger site has an older calendar. */
@@ -203,7 +203,7 @@ async function addActivity(db: Db, count: number) {
     userId: null,
     actor: "asha@dharini.example",
     action: "changed",
-    kind: at % 2 ? "project" : "equipment",
+    kind: at % 2 ? "project" : "machine",
     recordId: String((at % 300) + 1),
     title: `Record ${at}`,
     details: "{}",

@@ -10,7 +10,7 @@ export async function openInbox(page: Page, search = ""): Promise<void> {
 }
 
 export const statusOf = async ({ dependencies: { db } }: Site, id: number) =>
-  (await db.selectFrom("message").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
+  (await db.selectFrom("inquiry").select("status").where("id", "=", id).executeTakeFirstOrThrow()).status;
 
 export const row = (page: Page, name: string) => page.getByRole("link", { name: new RegExp(`${name}`) });
 export const notice = (page: Page, text: string) => page.getByRole("status").getByText(text, { exact: true });

@@ -120,10 +120,10 @@ export const kindsOfPage = {
   piling: "/services/piling",
   construction: "/services/construction",
   project: "/projects/kelva-twin-residences",
-  equipment: "/equipment/volvo-210",
+  machine: "/equipment/volvo-210",
   "unknown page": "/nowhere",
   "unknown project": "/projects/9999",
-  "unknown equipment": "/equipment/9999",
+  "unknown machine": "/equipment/9999",
 } as const;
 
 /** Home with its form after an input that the server refuses. */
@@ -169,11 +169,11 @@ export const send = (page: Page): Promise<void> =>
 
 /** Lets this machine send again: an address may send only a few inquiries in an hour. */
 export async function forgetInquiries({ dependencies }: Site): Promise<void> {
-  await dependencies.db.deleteFrom("message").execute();
+  await dependencies.db.deleteFrom("inquiry").execute();
 }
 
 export async function countInquiries({ dependencies }: Site): Promise<number> {
-  return (await dependencies.db.selectFrom("message").select("id").execute()).length;
+  return (await dependencies.db.selectFrom("inquiry").select("id").execute()).length;
 }
 
 /** Waits until the top of something is in the window, below the header. */
@@ -191,12 +191,12 @@ export async function expectArrivedAt(target: Locator): Promise<void> {
 /** Gives a machine of the demo seven photos of all shapes, the six new ones imported and resized like uploads. */
 export async function giveSevenPhotos(
   { dependencies: { db, storage } }: Site,
-  equipmentId: number,
+  machineId: number,
 ): Promise<void> {
   const shown = await db
-    .selectFrom("equipmentPhoto")
+    .selectFrom("machinePhoto")
     .select("photoId")
-    .where("equipmentId", "=", equipmentId)
+    .where("machineId", "=", machineId)
     .execute();
   const media = createMedia({ concurrency: 2 });
   for (let order = shown.length + 1; order <= 7; order += 1) {
@@ -207,6 +207,6 @@ export async function giveSevenPhotos(
       .toBuffer();
     const about = { audience: "public", alt: `Extra picture ${order}` } as const;
     const photoId = await importPhoto(db, { storage, media }, { content: new Uint8Array(bytes), ...about });
-    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order }).execute();
+    await db.insertInto("machinePhoto").values({ machineId, photoId, order }).execute();
   }
 }

@@ -1,21 +1,21 @@
 import type { Page } from "@playwright/test";
-import { addEquipment } from "./records.ts";
+import { addMachine } from "./records.ts";
 import type { Site } from "./site.ts";
 
 /** Four machines of a test's own, one behind the other; the names begin with the given word. */
 export async function addMachines({ dependencies: { db } }: Site, word: string): Promise<void> {
   const { last } = await db
-    .selectFrom("equipment")
+    .selectFrom("machine")
     .select((row) => row.fn.max("order").as("last"))
     .executeTakeFirstOrThrow();
   const category = "Support Equipment";
   for (const [at, name] of ["Alpha", "Bravo", "Charlie", "Delta"].entries())
-    await addEquipment(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
+    await addMachine(db, { name: `${word} ${name}`, category, order: Number(last) + at + 1 });
 }
 
 /** Deletes them again: the home page shows a limited number of machines, those of the demo first. */
 export const removeMachines = ({ dependencies: { db } }: Site) =>
-  db.deleteFrom("equipment").where("location", "=", "Taloja").execute();
+  db.deleteFrom("machine").where("location", "=", "Taloja").execute();
 
 /** Opens the menu of a row, which has what View, Edit and Delete are not. */
 export const openMenu = (page: Page, name: string) =>

@@ -5,14 +5,14 @@ import { openStaffPage } from "./staff-journey.ts";
 
 /** A copy of the demo's first machine with its photos, of the test's own. */
 async function copyMachine({ dependencies: { db } }: Site) {
-  const first = db.selectFrom("equipment").selectAll().where("id", "=", 1);
+  const first = db.selectFrom("machine").selectAll().where("id", "=", 1);
   const { id: _id, ...machine } = await first.executeTakeFirstOrThrow();
   const row = { ...machine, name: "Journey machine", slug: "journey-machine", order: 99 };
-  const { id } = await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow();
-  const shown = await db.selectFrom("equipmentPhoto").selectAll().where("equipmentId", "=", 1).execute();
+  const { id } = await db.insertInto("machine").values(row).returning("id").executeTakeFirstOrThrow();
+  const shown = await db.selectFrom("machinePhoto").selectAll().where("machineId", "=", 1).execute();
   await db
-    .insertInto("equipmentPhoto")
-    .values(shown.map((photo) => ({ ...photo, equipmentId: id })))
+    .insertInto("machinePhoto")
+    .values(shown.map((photo) => ({ ...photo, machineId: id })))
     .execute();
   return { id, photos: shown.length };
 }
@@ -24,7 +24,7 @@ export const test = journey.extend<{ machine: Awaited<ReturnType<typeof copyMach
       const machine = await copyMachine(site);
       await openStaffPage(page, `/admin/cms/equipment/${machine.id}/edit`);
       await use(machine);
-      await site.dependencies.db.deleteFrom("equipment").where("id", "=", machine.id).execute();
+      await site.dependencies.db.deleteFrom("machine").where("id", "=", machine.id).execute();
     },
     { auto: true },
   ],

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
-import type { EquipmentTable, PageTable, PhotoTable, ProjectTable, ServiceTable } from "#db/schema.ts";
+import type { MachineTable, PageTable, PhotoTable, ProjectTable, ServiceTable } from "#db/schema.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const stamps = { createdAt: stamp, updatedAt: stamp, deletedAt: null };
 const client = "Harbourline";
 
 /** Stores a machine and gives its id; what a test does not care about is filled in. */
-export async function addEquipment(db: Db, given: Partial<Insertable<EquipmentTable>> = {}): Promise<number> {
+export async function addMachine(db: Db, given: Partial<Insertable<MachineTable>> = {}): Promise<number> {
   const texts = {
     client,
     year: "2019",
@@ -34,7 +34,7 @@ export async function addEquipment(db: Db, given: Partial<Insertable<EquipmentTa
     availability: "Available",
   };
   const row = { ...named, ...texts, ...lists, ...stamps, ...given };
-  return (await db.insertInto("equipment").values(row).returning("id").executeTakeFirstOrThrow()).id;
+  return (await db.insertInto("machine").values(row).returning("id").executeTakeFirstOrThrow()).id;
 }
 
 /** Stores a project and gives its id; what a test does not care about is filled in. */

@@ -51,12 +51,12 @@ export async function sampleSite(changed: Partial<Settings> = {}) {
   );
 
   const machine = { ...excavator, ...stamps, order: 1 };
-  const { id: equipmentId } = await db
-    .insertInto("equipment")
+  const { id: machineId } = await db
+    .insertInto("machine")
     .values(machine)
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
+  await db.insertInto("machinePhoto").values({ machineId, photoId, order: 1 }).execute();
   await db
     .insertInto("project")
     .values({ ...tower, ...stamps, order: 1 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 const month = "2026-10";
 const day = `${month}-15`;
 const lists = {
-  equipment: "/admin/cms/equipment",
+  machines: "/admin/cms/equipment",
   projects: "/admin/cms/projects",
   inbox: "/admin/cms/messages",
 };
@@ -20,7 +20,7 @@ export interface Interaction {
 const rowsOf = (page: Page) => page.locator("main li").filter({ has: page.locator("input[name=ids]") });
 const boxes = (page: Page) => page.locator("main input[type=checkbox][name=ids]");
 export const arrived = (target: Locator) => target.waitFor({ state: "visible" });
-const conversation = (page: Page) => arrived(page.locator("#message-name"));
+const conversation = (page: Page) => arrived(page.locator("#inquiry-name"));
 const dayLink = (page: Page, date: string) =>
   page.getByRole("gridcell").getByRole("link", { name: new RegExp(`\\b${date},`) });
 
@@ -68,7 +68,7 @@ const ofList = (name: string, path: string): Interaction[] => [
 
 /** What `npm run interactions` measures, besides the uploader. */
 export const interactions: Interaction[] = [
-  ...ofList("equipment", lists.equipment),
+  ...ofList("machines", lists.machines),
   ...ofList("projects", lists.projects),
   {
     name: "inbox: j and k",
@@ -86,7 +86,7 @@ export const interactions: Interaction[] = [
     name: "inbox: open a message",
     path: lists.inbox,
     async act(page) {
-      await page.locator("a[data-message]").nth(5).click();
+      await page.locator("a[data-inquiry]").nth(5).click();
       await conversation(page);
     },
   },
@@ -99,7 +99,7 @@ export const interactions: Interaction[] = [
   },
   {
     name: "palette: Ctrl K and typing",
-    path: lists.equipment,
+    path: lists.machines,
     async act(page) {
       await page.keyboard.press("Control+k");
       await arrived(page.getByRole("dialog", { name: "Go to" }));

@@ -31,16 +31,16 @@ export function rowsOnly(db: Db): ImportPhoto {
 
 /** The tables that seeding fills, photos apart. */
 const filledTables = [
-  "equipment",
-  "equipmentPhoto",
+  "machine",
+  "machinePhoto",
   "project",
   "projectPhoto",
   "service",
   "servicePhoto",
-  "projectEquipment",
+  "projectMachine",
   "projectService",
   "event",
-  "message",
+  "inquiry",
   "setting",
 ] as const;
 

@@ -4,6 +4,7 @@ import { settingForm, settingFormOf } from "#app/domain/company/settings.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
 import { renderNew, renderNewest, renderTyped } from "#app/domain/publishing/preview.server.ts";
+import { kindInAddress } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -25,10 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export function action({ request, params, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
-    const { kind, key } = params;
+    const { key } = params;
+    const record = Object.values(recordDefinitions).find((one) => kindInAddress(one.kind) === params.kind);
+    const kind = record?.kind ?? params.kind;
     const setting = kind === "setting" ? settingFormOf(key) : null;
     const subject = setting && !settingForm(setting).sections ? undefined : findSubject({ kind, key });
-    const added = Object.values(recordDefinitions).find((one) => one.kind === kind && key === "new");
+    const added = key === "new" ? record : undefined;
     if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
     const values = readTyped(await readJson(request));
     const { db } = context.get(dependencies);

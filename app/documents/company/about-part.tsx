@@ -5,7 +5,7 @@ import { type EmbeddedPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { FieldRow } from "#app/documents/kit/tables.tsx";
 import type { Settings } from "#app/domain/company/settings.ts";
-import type { FleetCount } from "#app/domain/equipment/equipment.ts";
+import type { FleetCount } from "#app/domain/equipment/machines.ts";
 
 interface AboutPartProps {
   number: string;

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Badge, Settings } from "#app/domain/company/settings.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
 import { loader } from "./brochure.ts";
@@ -96,12 +96,12 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
   const summary = sentences.join(" ");
   await site.db.updateTable("service").set({ summary }).where("slug", "=", "excavation").execute();
   await site.db.deleteFrom("project").execute();
-  await site.db.deleteFrom("equipment").execute();
+  await site.db.deleteFrom("machine").execute();
   for (let order = 1; order <= 63; order += 1) {
     await addProject(site.db, { title: `Plot ${order}`, order });
-    await addEquipment(site.db, { name: `Crane ${order}`, order, category: "Crane" });
+    await addMachine(site.db, { name: `Crane ${order}`, order, category: "Crane" });
   }
-  await addEquipment(site.db, { name: "Pump of the yard", order: 64, category: "Pump" });
+  await addMachine(site.db, { name: "Pump of the yard", order: 64, category: "Pump" });
   const { response, words } = await brochureOf(site);
   expect(sentences.filter((sentence) => !words.includes(sentence)).length).toBeLessThan(4);
   const sheets = await wordsOf(response);
@@ -116,7 +116,7 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
 test("an empty site has a brochure, without a map", async () => {
   const site = await sampleSite();
   await site.db.deleteFrom("project").execute();
-  await site.db.deleteFrom("equipment").execute();
+  await site.db.deleteFrom("machine").execute();
   const { words } = await brochureOf(site);
   expect(words).toContain("Your company");
   expect(words).not.toMatch(/° N|Arabian Sea/);

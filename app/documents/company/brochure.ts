@@ -6,8 +6,8 @@ import { contentWidth, halfWidth, pixelsFor, sheetSize } from "#app/documents/ki
 import { withContactTexts } from "#app/domain/company/contact.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
 import { validBadges } from "#app/domain/company/settings.ts";
-import { listEquipment, unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
-import { countFleet, supportCategories } from "#app/domain/equipment/equipment.ts";
+import { listMachines, unitsByCategory } from "#app/domain/equipment/machines.server.ts";
+import { countFleet, supportCategories } from "#app/domain/equipment/machines.ts";
 import { photosById } from "#app/domain/photos/photos.server.ts";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import { countProjects, listProjects } from "#app/domain/projects/projects.server.ts";
@@ -69,8 +69,8 @@ async function readFleet(db: Db, categories: readonly MachineCategory[]): Promis
   const apart = supportCategories(categories);
   const [counts, machines, support] = await Promise.all([
     unitsByCategory(db),
-    listEquipment(db, maxModels, { except: apart }),
-    listEquipment(db, maxModels, { only: apart }),
+    listMachines(db, maxModels, { except: apart }),
+    listMachines(db, maxModels, { only: apart }),
   ]);
   const models = counts.reduce((sum, counted) => sum + counted.models, 0);
   return {

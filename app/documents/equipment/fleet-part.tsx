@@ -4,7 +4,7 @@ import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/measure
 import { Section } from "#app/documents/kit/section.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
-import { type Equipment, type FleetCount, namedKind } from "#app/domain/equipment/equipment.ts";
+import { type FleetCount, type Machine, namedKind } from "#app/domain/equipment/machines.ts";
 import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
 
 /** Maximum silhouettes per kind. */
@@ -12,8 +12,8 @@ const maxDrawn = 60;
 
 /** The fleet as the company profile shows it. */
 export interface PrintedFleet {
-  machines: Equipment[];
-  support: Equipment[];
+  machines: Machine[];
+  support: Machine[];
   /** How many models only the site shows. */
   others: number;
   count: FleetCount;
@@ -26,7 +26,7 @@ interface FleetPartProps {
   site: string;
 }
 
-const models = (fleet: Equipment[]) =>
+const models = (fleet: Machine[]) =>
   tableRows(fleet, [
     { name: "Model", share: 3.9, value: ({ name }) => name, strong: true },
     { name: "Category", share: 3.2, value: ({ category }) => category },
@@ -39,9 +39,9 @@ const drawingHeights = { min: 170, max: 310 };
 
 /** Returns the height of the silhouettes with which all tables fit on the sheet, if that is possible. */
 function drawingHeight({ machines, support, others }: PrintedFleet): number {
-  const row = ({ name, specs }: Equipment) =>
+  const row = ({ name, specs }: Machine) =>
     8 + 12.4 * Math.max(linesOf(name, 108, 8.5), linesOf(specs, 218, 8.5));
-  const table = (models: Equipment[]) => models.reduce((sum, model) => sum + row(model), 18);
+  const table = (models: Machine[]) => models.reduce((sum, model) => sum + row(model), 18);
   const apart = support.length > 0 ? 52 + table(support) : 0;
   const room = contentHeight - 62 - table(machines) - apart - (others > 0 ? 22 : 0);
   return room < drawingHeights.min ? drawingHeights.max : Math.min(room, drawingHeights.max);

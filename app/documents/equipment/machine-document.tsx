@@ -9,7 +9,7 @@ import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/k
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "#app/documents/kit/tables.tsx";
 import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
-import { availabilityTone, type Equipment, equipmentFacts } from "#app/domain/equipment/equipment.ts";
+import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
@@ -24,7 +24,7 @@ const carriedFacts = new Set(["Load of loose soil", "Transport"]);
 const featureText = (feature: Feature | undefined) => `${feature?.title} ${feature?.description}`;
 
 interface MachineDocumentProps extends PrintedProps {
-  machine: Equipment;
+  machine: Machine;
   /** 0 to 3, cover first. */
   photos: EmbeddedPhoto[];
   settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
@@ -46,7 +46,7 @@ export function MachineDocument({ machine, photos, settings, brand, page, revise
   const range = rangeKind(machine);
   const onPaper = photos.length > 0 && photos.every(({ frame }) => frame === "paper");
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
-  const all = equipmentFacts(machine);
+  const all = machineFacts(machine);
   const carried = all.filter(({ label }) => carriedFacts.has(label));
   const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
   return (
@@ -122,7 +122,7 @@ export function MachineDocument({ machine, photos, settings, brand, page, revise
 const rangeHeight = 130;
 
 /** The working range to scale, with its measures beside it. */
-function RangeSheet({ machine, onPaper }: { machine: Equipment; onPaper: boolean }) {
+function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }) {
   const metres = (value: number | null) => (value === null ? "" : `${value} m`);
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
   const measures = [

@@ -54,7 +54,7 @@ test("there is no machine for any other id", async () => {
 test("a machine in the trash has no specifications", async () => {
   const site = await quickSite();
   await requestPdf(site);
-  await site.db.updateTable("equipment").set({ deletedAt: "2026-11-20T05:00:00.000Z" }).execute();
+  await site.db.updateTable("machine").set({ deletedAt: "2026-11-20T05:00:00.000Z" }).execute();
   await expect(requestPdf(site)).rejects.toMatchObject({ init: { status: 404 } });
 });
 
@@ -72,7 +72,7 @@ test("an unchanged document is not resent to a browser that has it", async () =>
   const unchanged = await requestPdf(site, "1", { headers: { "If-None-Match": `W/"other", ${etag}` } });
   expect([unchanged.status, await unchanged.text()]).toEqual([304, ""]);
 
-  await site.db.updateTable("equipment").set({ name: "Volvo 220" }).execute();
+  await site.db.updateTable("machine").set({ name: "Volvo 220" }).execute();
   const changed = await requestPdf(site, "1", { headers: { "If-None-Match": etag } });
   expect(changed.status).toBe(200);
   expect(await changed.text()).toContain("Volvo 220");
@@ -91,7 +91,7 @@ test("a HEAD request returns the size without the document", async () => {
 test("a name with characters missing from the fonts still produces a document", async () => {
   const site = await sampleSite();
   await site.db
-    .updateTable("equipment")
+    .updateTable("machine")
     .set({ name: 'ஜேசிபி "3DX"', specs: "जेसीबी", fullSpecs: "[]" })
     .execute();
   const response = await requestPdf(site);

@@ -5,7 +5,7 @@ import { photoOf } from "#app/documents/kit/load-photo.server.ts";
 import { contentWidth, halfWidth, pixelsFor } from "#app/documents/kit/measures.ts";
 import { withContactTexts } from "#app/domain/company/contact.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
-import { findEquipment } from "#app/domain/equipment/equipment.server.ts";
+import { findMachine } from "#app/domain/equipment/machines.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
@@ -18,8 +18,8 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, variants } = context.get(dependencies);
   const { origin: site } = context.get(requestInfo);
   const content = await currentContentVersion(db);
-  const id = await findAddressed(args, "equipment", { segment: params.id, file: "/specifications.pdf" });
-  const machine = id === null ? undefined : await findEquipment(db, id);
+  const id = await findAddressed(args, "machine", { segment: params.id, file: "/specifications.pdf" });
+  const machine = id === null ? undefined : await findMachine(db, id);
   if (!machine) throw data(null, { status: 404 });
   const { profile, brand, contact, details } = withContactTexts(await readSettings(db));
 
@@ -42,7 +42,7 @@ export async function loader(args: Route.LoaderArgs) {
       return {
         machine,
         photos: photos.filter((photo) => photo !== null),
-        page: site + recordPath("equipment", machine),
+        page: site + recordPath("machine", machine),
       };
     },
   });

@@ -5,7 +5,7 @@ import { contentHeight, contentWidth, gutter, halfWidth, linesOf } from "#app/do
 import { type EmbeddedPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { heightOfDrawing, SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
-import { type FleetCount, pitMachines } from "#app/domain/equipment/equipment.ts";
+import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { DigSheet } from "#app/drawings/dig-depth.tsx";

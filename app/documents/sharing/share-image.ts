@@ -16,7 +16,7 @@ import {
   sharedProject,
   sharedService,
 } from "#app/domain/company/shared-page.ts";
-import { findEquipment } from "#app/domain/equipment/equipment.server.ts";
+import { findMachine } from "#app/domain/equipment/machines.server.ts";
 import { findPageName } from "#app/domain/pages/pages.server.ts";
 import { photosById } from "#app/domain/photos/photos.server.ts";
 import { photoFrame } from "#app/domain/photos/photos.ts";
@@ -84,6 +84,6 @@ async function findPage(db: Db, settings: Settings, name: string): Promise<Share
     const page = await findPageName(db, id);
     return page ? sharedOwnPage(profile, page) : null;
   }
-  const machine = kind === "equipment" && (await findEquipment(db, id));
+  const machine = kind === "equipment" && (await findMachine(db, id));
   return machine ? sharedMachine(profile, machine) : null;
 }

@@ -1,3 +1,4 @@
+import { kindInAddress } from "#app/domain/records/records.ts";
 import { dayOfQuery } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays, dayStart } from "#app/domain/values/site-time.ts";
@@ -26,7 +27,7 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
     const given = params.get(name) ?? "";
     return /^[\w-]{1,64}$/.test(given) ? given : "";
   };
-  const kind = activityKinds.find((known) => known === params.get("kind")) ?? "";
+  const kind = activityKinds.find((known) => kindInAddress(known) === params.get("kind")) ?? "";
   return {
     by: id("by"),
     kind,
@@ -39,7 +40,7 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
 
 /** The part of an address that says a filter; empty for all activity. With `queryOf`, a user's page would load what lists share. */
 export function activitySearch({ page, ...filter }: ActivityFilter): string {
-  const parameters = { ...filter, page: page > 1 ? String(page) : "" };
+  const parameters = { ...filter, kind: kindInAddress(filter.kind), page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   return params.size > 0 ? `?${params}` : "";
 }

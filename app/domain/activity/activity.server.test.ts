@@ -3,8 +3,8 @@ import { daysBefore } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { existingRecords, lastSave, listActivity, recordActivity } from "./activity.server.ts";
 import type { Activity } from "./activity.ts";
 import { activityFilter, activitySearch } from "./activity-filter.ts";
@@ -42,7 +42,7 @@ onBothDatabases("the activity", (open) => {
     for (const action of ["reordered", "deleted", "restored"] as const)
       await note(db, { action, recordId: "4" }, "2026-11-20T06:00:00.000Z");
     await note(db, { recordId: "5" });
-    await note(db, { kind: "equipment", recordId: "4" });
+    await note(db, { kind: "machine", recordId: "4" });
     const last = await lastSave(db, { kind: "project", recordId: "4" });
     expect(last).toEqual({ actor: saver.email, at: "2026-11-20T05:00:00.000Z" });
     expect(await lastSave(db, { kind: "project", recordId: "6" })).toBeUndefined();
@@ -53,7 +53,7 @@ onBothDatabases("the activity", (open) => {
     const db = await open();
     const midnight = "2026-11-19T18:30:00.000Z";
     await note(db, { title: "evening of the 19th" }, "2026-11-19T18:29:59.999Z");
-    await note(db, { title: "midnight of the 20th", kind: "equipment" }, midnight);
+    await note(db, { title: "midnight of the 20th", kind: "machine" }, midnight);
     await note(db, { title: "end of the 20th" }, "2026-11-20T18:29:59.999Z");
     expect(await titles(db, "from=2026-11-20")).toEqual(["end of the 20th", "midnight of the 20th"]);
     expect(await titles(db, "to=2026-11-19")).toEqual(["evening of the 19th"]);
@@ -81,20 +81,20 @@ onBothDatabases("the activity", (open) => {
     const deletedAt = "2026-11-20T10:00:00.000Z";
     const here = await addProject(db);
     const gone = await addProject(db, { deletedAt });
-    const machine = await addEquipment(db);
-    const message = await addMessage(db, { deletedAt });
+    const machine = await addMachine(db);
+    const inquiry = await addInquiry(db, { deletedAt });
     const of = (kind: string, id: number | string) => ({ kind, recordId: String(id) });
     const candidates = [
       of("project", here),
       of("project", gone),
       of("project", "x' or 1=1"),
       of("project", ""),
-      of("equipment", machine),
-      of("message", message),
+      of("machine", machine),
+      of("inquiry", inquiry),
       of("account", "nobody-such"),
       of("event", "2026-11-18"),
     ];
-    expect([...(await existingRecords(db, candidates))]).toEqual([`equipment ${machine}`, `project ${here}`]);
+    expect([...(await existingRecords(db, candidates))]).toEqual([`machine ${machine}`, `project ${here}`]);
     expect(await existingRecords(db, [])).toEqual(new Set());
   });
 

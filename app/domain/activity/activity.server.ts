@@ -138,7 +138,7 @@ function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
 }
 
 /** The kinds that have a table of the same name, with ids. */
-const tables = [...recordKinds, "message", "event"] as const;
+const tables = [...recordKinds, "inquiry", "event"] as const;
 
 /**
  * Which of the records that some entries tell of are still there, out of the trash.

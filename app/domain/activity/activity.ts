@@ -47,7 +47,7 @@ export const activityKinds = [
   "account",
   ...recordKinds,
   "event",
-  "message",
+  "inquiry",
   "setting",
   "photo",
   "address",

@@ -132,7 +132,7 @@ async function refuseUsed(db: Db, list: ListName, removed: string[]): Promise<vo
 }
 
 const nouns: Record<string, [one: string, many: string]> = {
-  equipment: ["machine", "machines"],
+  machine: ["machine", "machines"],
   project: ["project", "projects"],
   service: ["service", "services"],
   draft: ["draft", "drafts"],

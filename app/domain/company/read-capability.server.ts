@@ -1,5 +1,5 @@
-import { unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
-import { type CountedKind, countFleet, type FleetCount, namedKind } from "#app/domain/equipment/equipment.ts";
+import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
+import { type CountedKind, countFleet, type FleetCount, namedKind } from "#app/domain/equipment/machines.ts";
 import { countRegister } from "#app/domain/projects/register.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";

@@ -13,7 +13,7 @@ const numeric = { inputMode: "numeric" } as const;
 /** Sessions and questions about misuse go back weeks, so shorter periods would hide what happened. */
 const minActivity = 30;
 
-const messages: SettingField<number | null> = {
+const inquiries: SettingField<number | null> = {
   label: "Messages, in days",
   section: { title: "Kept for" },
   hint: "Counted from their arrival. Older messages are deleted for good. Leave empty to keep messages until someone deletes them.",
@@ -36,7 +36,7 @@ const days = (label: string, hint: string, [min, empty]: [number, number]): Sett
 
 /** How long personal data is kept; `server/regular-jobs.ts` deletes what is older. */
 export const retentionFields = fieldsOf({
-  messages,
+  inquiries,
   activity: days("Activity, in days", "Who changed what, and who signed in.", [
     minActivity,
     defaultRetention.activity,

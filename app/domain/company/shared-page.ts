@@ -1,4 +1,4 @@
-import type { Equipment } from "#app/domain/equipment/equipment.ts";
+import type { Machine } from "#app/domain/equipment/machines.ts";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 import {
@@ -90,7 +90,7 @@ export function sharedOwnPage(
   });
 }
 
-export function sharedMachine(profile: CompanyProfile, machine: Equipment): SharedPage {
+export function sharedMachine(profile: CompanyProfile, machine: Machine): SharedPage {
   const { id, name, category, specs, gallery } = machine;
   return sharedPage(profile, {
     name: `equipment-${id}`,

@@ -62,7 +62,7 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
     stored ??
     (await db
       .insertInto("booking")
-      .values({ ...input, equipmentId: machine.id, key })
+      .values({ ...input, machineId: machine.id, key })
       .returning("id")
       .executeTakeFirstOrThrow());
   return { outcome: "done", id: saved.id, warning: inWay ?? "" };
@@ -71,10 +71,10 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
 /** Deletes an entry of a machine's calendar. Call it in the transaction that has locked the machine. */
 export async function deleteBooking(
   db: Db,
-  equipmentId: number,
+  machineId: number,
   { id, version }: { id: number; version: number },
 ): Promise<BookingOutcome> {
-  const stored = await findBooking(db, equipmentId, id);
+  const stored = await findBooking(db, machineId, id);
   if (!stored) return { outcome: "missing" };
   if (stored.version !== version) return { outcome: "conflict", stored };
   await db.deleteFrom("booking").where("id", "=", id).execute();
@@ -88,8 +88,8 @@ const isSame = (stored: Booking, input: BookingInput) =>
   isInPlace(stored, input) &&
   (["projectId", "client", "note"] as const).every((name) => stored[name] === input[name]);
 
-async function hasKey(db: Db, equipmentId: number, key: string): Promise<boolean> {
-  const found = db.selectFrom("booking").select("id").where("equipmentId", "=", equipmentId);
+async function hasKey(db: Db, machineId: number, key: string): Promise<boolean> {
+  const found = db.selectFrom("booking").select("id").where("machineId", "=", machineId);
   return (await found.where("key", "=", key).executeTakeFirst()) !== undefined;
 }
 
@@ -111,7 +111,7 @@ async function whatIsWrong(
       return { projectId: ["This project no longer exists. Choose another one"] };
   }
   if (stored) return null;
-  const count = await countRows(db.selectFrom("booking").where("equipmentId", "=", machine.id));
+  const count = await countRows(db.selectFrom("booking").where("machineId", "=", machine.id));
   return count >= maxBookings
     ? { firstDay: [`This calendar is full (maximum ${maxBookings} entries). Delete past entries first`] }
     : null;

@@ -4,7 +4,7 @@ import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { countRows } from "#db/rows.ts";
-import type { EquipmentTable } from "#db/schema.ts";
+import type { MachineTable } from "#db/schema.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
 const entries = (db: Db) =>
@@ -12,7 +12,7 @@ const entries = (db: Db) =>
     .selectFrom("booking")
     .leftJoin("project", "project.id", "booking.projectId")
     .select([
-      ...(["booking.id", "equipmentId", "kind", "firstDay", "lastDay", "units", "projectId"] as const),
+      ...(["booking.id", "machineId", "kind", "firstDay", "lastDay", "units", "projectId"] as const),
       ...(["booking.client", "note", "booking.version", "project.title as project"] as const),
     ]);
 
@@ -23,10 +23,10 @@ const maxDrawn = 3_000;
 export async function bookingsWithin(db: Db, ids: number[], range: DayRange): Promise<Booking[]> {
   if (ids.length === 0) return [];
   return entries(db)
-    .where("equipmentId", "in", ids)
+    .where("machineId", "in", ids)
     .where("lastDay", ">=", range.firstDay)
     .where("firstDay", "<=", range.lastDay)
-    .orderBy("equipmentId")
+    .orderBy("machineId")
     .orderBy("firstDay")
     .orderBy("booking.id")
     .limit(maxDrawn)
@@ -34,22 +34,22 @@ export async function bookingsWithin(db: Db, ids: number[], range: DayRange): Pr
 }
 
 /** Returns an entry of a machine's calendar, or undefined when there is none. */
-export function findBooking(db: Db, equipmentId: number, id: number): Promise<Booking | undefined> {
-  return entries(db).where("booking.id", "=", id).where("equipmentId", "=", equipmentId).executeTakeFirst();
+export function findBooking(db: Db, machineId: number, id: number): Promise<Booking | undefined> {
+  return entries(db).where("booking.id", "=", id).where("machineId", "=", machineId).executeTakeFirst();
 }
 
 /** Returns one page of the entries of a machine: those that have not ended, in order, or the past ones, latest first. */
 export async function listBookings(
   db: Db,
-  equipmentId: number,
+  machineId: number,
   { past, today, page: requested }: { past: boolean; today: string; page: string | null },
 ) {
   const of = <Query extends ReturnType<typeof entries>>(query: Query) =>
-    query.where("equipmentId", "=", equipmentId).where("lastDay", past ? "<" : ">=", today);
+    query.where("machineId", "=", machineId).where("lastDay", past ? "<" : ">=", today);
   const found = await countRows(
     db
       .selectFrom("booking")
-      .where("equipmentId", "=", equipmentId)
+      .where("machineId", "=", machineId)
       .where("lastDay", past ? "<" : ">=", today),
   );
   const { page, pages, offset } = pageOf(requested, found);
@@ -63,16 +63,16 @@ export async function listBookings(
 }
 
 /** A machine, as its calendar needs it. */
-export type CalendarMachine = Pick<Selectable<EquipmentTable>, "id" | "name" | "units" | "availability">;
+export type CalendarMachine = Pick<Selectable<MachineTable>, "id" | "name" | "units" | "availability">;
 
 /** Selects the machines that are not in the trash. */
 const machines = (db: Db) =>
-  db.selectFrom("equipment").select(["id", "name", "units", "availability"]).where("deletedAt", "is", null);
+  db.selectFrom("machine").select(["id", "name", "units", "availability"]).where("deletedAt", "is", null);
 
 const machineOf = (db: Db, id: number) => machines(db).where("id", "=", id);
 
 /** Returns a machine that is not in the trash. */
-export const findMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
+export const findCalendarMachine = (db: Db, id: number) => machineOf(db, id).executeTakeFirst();
 
 /** Returns those of some machines that are not in the trash, in the order of the site. */
 export const machinesOf = (db: Db, ids: number[]) =>
@@ -87,18 +87,18 @@ export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
   const day = sql`case when begun."firstDay" > ${firstDay} then begun."firstDay" else ${firstDay} end`;
   return sql<SqlBool>`not exists (
     select 1 from "booking" as begun
-    where begun."equipmentId" = "equipment"."id" and begun."lastDay" >= ${firstDay} and begun."firstDay" <= ${lastDay}
+    where begun."machineId" = "machine"."id" and begun."lastDay" >= ${firstDay} and begun."firstDay" <= ${lastDay}
       and (select sum(held."units") from "booking" as held
-        where held."equipmentId" = begun."equipmentId" and held."lastDay" >= ${day} and held."firstDay" <= ${day})
-        >= case when "equipment"."units" < 1 then 1 else "equipment"."units" end)`;
+        where held."machineId" = begun."machineId" and held."lastDay" >= ${day} and held."firstDay" <= ${day})
+        >= case when "machine"."units" < 1 then 1 else "machine"."units" end)`;
 }
 
 /** Returns how many units of some machines are out, when and why, as far ahead as visitors are told of. */
 export function bookingsAhead(db: Db, ids: number[], today: string) {
   return db
     .selectFrom("booking")
-    .select(["equipmentId", "kind", "firstDay", "lastDay", "units"])
-    .where("equipmentId", "in", ids)
+    .select(["machineId", "kind", "firstDay", "lastDay", "units"])
+    .where("machineId", "in", ids)
     .where("lastDay", ">=", today)
     .where("firstDay", "<=", horizonEnd(today))
     .execute();
@@ -112,11 +112,11 @@ export async function shownByCalendar(
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const machines = await db
-    .selectFrom("equipment")
+    .selectFrom("machine")
     .select(["id", "units", "availability"])
     .where("id", "in", ids)
     .execute();
-  const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ equipmentId }) => equipmentId);
+  const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ machineId }) => machineId);
   return new Map(
     machines.flatMap((machine) => {
       const words = shownAvailability(machine, out.get(machine.id) ?? [], today);

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { shortSiteDay } from "#app/domain/values/weeks.ts";
 import type { Database } from "#db/schema.ts";
-import { byCalendar, maintenance } from "./equipment-fields.ts";
+import { byCalendar, maintenance } from "./machine-fields.ts";
 
 export const bookingKinds = { booking: "Booking", maintenance } as const;
 export type BookingKind = keyof typeof bookingKinds;

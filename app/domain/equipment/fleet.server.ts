@@ -16,7 +16,7 @@ interface FleetQuery {
 
 /** Returns one page of the machines that are not in the trash, by category. */
 export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
-  let matching = db.selectFrom("equipment").where("deletedAt", "is", null);
+  let matching = db.selectFrom("machine").where("deletedAt", "is", null);
   if (category) matching = matching.where("category", "=", category);
   if (free) matching = matching.where(hasFreeUnit(free));
   const found = await countRows(matching);
@@ -34,7 +34,7 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
     bookingsWithin(db, ids, shown),
     free ? bookingsWithin(db, ids, free) : [],
   ]);
-  const of = (all: Booking[], id: number) => all.filter(({ equipmentId }) => equipmentId === id);
+  const of = (all: Booking[], id: number) => all.filter(({ machineId }) => machineId === id);
   const machines = rows.map((row) => {
     const units = unitsOf(row);
     return {

@@ -4,7 +4,7 @@ import { erasePersonalData } from "#app/domain/privacy/erase-personal-data.serve
 import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import {
   addNote,
   type Continuation,
@@ -16,7 +16,7 @@ import { listEntries } from "./conversation.server.ts";
 import { detailsSchema } from "./conversation-schema.ts";
 import { countInbox, listDue, listInbox } from "./inbox.server.ts";
 import { inboxFilter } from "./inbox.ts";
-import { findMessage } from "./whole-messages.server.ts";
+import { findInquiry } from "./whole-inquiries.server.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 const today = "2026-11-20";
@@ -43,10 +43,10 @@ const activityOf = async (db: Db) =>
   );
 
 onBothDatabases("a conversation", (open) => {
-  const opened = async (given: Parameters<typeof addMessage>[1] = {}) => {
+  const opened = async (given: Parameters<typeof addInquiry>[1] = {}) => {
     const db = await open();
     await addAccounts(db);
-    return { db, id: await addMessage(db, given) };
+    return { db, id: await addInquiry(db, given) };
   };
 
   /** @spec messages.14 */
@@ -61,7 +61,7 @@ onBothDatabases("a conversation", (open) => {
         /^We visit on Monday\.\n\nOn 20 Nov 2026, Girish Bhonsle wrote:\n> Two basements\.\n>\n> At Chembur\.\n$/,
       ),
     });
-    expect(await findMessage(db, id)).toMatchObject({ answeredAt: now.toISOString(), status: "read" });
+    expect(await findInquiry(db, id)).toMatchObject({ answeredAt: now.toISOString(), status: "read" });
     expect(await reply(db, by(id, { key: "second-reply" }), "And bring samples.")).toEqual({
       outcome: "done",
     });
@@ -100,14 +100,14 @@ onBothDatabases("a conversation", (open) => {
     const { db, id } = await opened();
     await addNote(db, by(id), "Plot has water at 3 m.");
     await addNote(db, by(id, { by: ravi }), "Ask for the survey.");
-    expect((await findMessage(db, id))?.answeredAt).toBeNull();
+    expect((await findInquiry(db, id))?.answeredAt).toBeNull();
     await noteContact(db, by(id), "call");
     expect((await listEntries(db, id)).map(({ kind, author, text }) => [kind, author, text])).toEqual([
       ["note", "Asha Rao", "Plot has water at 3 m."],
       ["note", "Ravi Pawar", "Ask for the survey."],
       ["call", "Asha Rao", ""],
     ]);
-    expect((await findMessage(db, id))?.answeredAt).toBe(now.toISOString());
+    expect((await findInquiry(db, id))?.answeredAt).toBe(now.toISOString());
     expect(await activityOf(db)).toEqual(["noted", "noted", "called"]);
   });
 
@@ -125,10 +125,10 @@ onBothDatabases("a conversation", (open) => {
     const change = (to: typeof details) => ({ typed: to, before: null, inInbox: null });
     expect(await changeDetails(db, by(id), change(details))).toEqual({ outcome: "done" });
     expect(await changeDetails(db, by(id), change(details))).toEqual({ outcome: "already" });
-    expect(await findMessage(db, id)).toMatchObject({ ownerId: "ravi", stage: "lost", value: 1_250_000 });
+    expect(await findInquiry(db, id)).toMatchObject({ ownerId: "ravi", stage: "lost", value: 1_250_000 });
     const won = detailsSchema.parse({ ...typed, stage: "won" });
     await changeDetails(db, by(id), change(won));
-    expect(await findMessage(db, id)).toMatchObject({ stage: "won", lostReason: "" });
+    expect(await findInquiry(db, id)).toMatchObject({ stage: "won", lostReason: "" });
     expect(await activityOf(db)).toEqual([
       "changed ownerId stage lostReason value",
       "changed stage lostReason",
@@ -153,7 +153,7 @@ onBothDatabases("a conversation", (open) => {
     expect(await change({}, { followUpOn: "2026-12-01" })).toEqual({ outcome: "done" });
     const late = { outcome: "changed", contested: ["stage"] };
     expect(await change({}, { stage: "visit", value: 5 })).toMatchObject(late);
-    expect(await findMessage(db, id)).toMatchObject({
+    expect(await findInquiry(db, id)).toMatchObject({
       stage: "quoted",
       followUpOn: "2026-12-01",
       value: null,
@@ -168,12 +168,12 @@ onBothDatabases("a conversation", (open) => {
   test("comes back to be answered on its follow-up day, and is overdue the day after", async () => {
     const answered = { status: "read" as const, answeredAt: "2026-11-19T04:30:00.000Z" };
     const { db, id } = await opened({ ...answered, name: "Later", followUpOn: "2026-11-20" });
-    await addMessage(db, { ...answered, name: "Done" });
-    await addMessage(db, { name: "Waiting" });
+    await addInquiry(db, { ...answered, name: "Done" });
+    await addInquiry(db, { name: "Waiting" });
     const names = async (status: string, day: string) => {
       const filter = inboxFilter(new URLSearchParams({ status }));
-      const { messages } = await listInbox(db, filter, { latestOverdue, today: day });
-      return messages.map(({ name }) => name).toSorted();
+      const { inquiries } = await listInbox(db, filter, { latestOverdue, today: day });
+      return inquiries.map(({ name }) => name).toSorted();
     };
     const [before, after] = ["2026-11-19", "2026-11-21"];
     for (const [day, toAnswer, late, done] of [
@@ -193,17 +193,17 @@ onBothDatabases("a conversation", (open) => {
       ["Later"],
     ]);
     await noteContact(db, by(id), "call");
-    expect(await findMessage(db, id)).toMatchObject({ followUpOn: null });
+    expect(await findInquiry(db, id)).toMatchObject({ followUpOn: null });
     expect(await names("to-answer", after)).toEqual(["Waiting"]);
   });
 
   /** @spec messages.1 */
   test("is found by the words of its notes", async () => {
     const { db, id } = await opened({ name: "Noted" });
-    await addMessage(db, { name: "Other" });
+    await addInquiry(db, { name: "Other" });
     await addNote(db, by(id), "Geotechnical survey by Shree Labs, शाखा");
     const found = async (q: string) =>
-      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), { latestOverdue })).messages.map(
+      (await listInbox(db, inboxFilter(new URLSearchParams({ q })), { latestOverdue })).inquiries.map(
         ({ name }) => name,
       );
     for (const q of ["geotech", "shree labs", "शाखा", "survey girish"])
@@ -214,13 +214,13 @@ onBothDatabases("a conversation", (open) => {
   /** @spec privacy.1 */
   test("is exported and erased with its person, and what names the person elsewhere", async () => {
     const { db, id } = await opened();
-    const other = await addMessage(db, { email: "other@x.example", phone: "022 5550 0199" });
+    const other = await addInquiry(db, { email: "other@x.example", phone: "022 5550 0199" });
     await addNote(db, by(id), "Prefers mornings.");
     await addNote(db, by(other), "Sent by girish@kadambari.example.");
     const file = { name: "Offer to girish@kadambari.example", hash: "f".repeat(64), bytes: 1, createdAt: "" };
     await db
       .insertInto("inquiryFile")
-      .values({ messageId: other, ...file })
+      .values({ inquiryId: other, ...file })
       .execute();
     const photo = { audience: "public" as const, width: 1, height: 1, bytes: 1, createdAt: "" };
     await db
@@ -230,9 +230,9 @@ onBothDatabases("a conversation", (open) => {
     const person = { kind: "email" as const, value: "girish@kadambari.example" };
     const found = await findPersonalData(db, person);
     expect(found.inquiries).toMatchObject([{ stage: "new", conversation: [{ text: "Prefers mornings." }] }]);
-    expect(found.namedInEntries).toMatchObject([{ messageId: other }]);
+    expect(found.namedInEntries).toMatchObject([{ inquiryId: other }]);
     await erasePersonalData(db, person, found);
-    expect(await db.selectFrom("messageEntry").select("text").execute()).toEqual([
+    expect(await db.selectFrom("inquiryEntry").select("text").execute()).toEqual([
       { text: "Sent by [erased]." },
     ]);
     expect(await db.selectFrom("inquiryFile").select("name").execute()).toEqual([

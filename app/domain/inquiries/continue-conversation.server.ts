@@ -7,16 +7,16 @@ import type { Db } from "#db/connect.ts";
 import {
   addEntry,
   hasEntry,
-  lockMessage,
+  lockInquiry,
   mailKeys,
   markAnswered,
   newerAnswer,
-  type StoredMessage,
+  type StoredInquiry,
   saveDetails,
 } from "./conversation.server.ts";
 import { type ConversationStep, conversationSteps, type Details, mergedDetails } from "./conversation.ts";
+import { returnArchived } from "./inquiry-changes.server.ts";
 import { assignmentMail } from "./inquiry-mail.ts";
-import { returnArchived } from "./message-changes.server.ts";
 import { replyMail } from "./visitor-mail.ts";
 
 /** Who continues a conversation, and what they had seen of it. */
@@ -37,20 +37,20 @@ export type StepOutcome =
   /** Somebody else changed the same fields; nothing was stored. */
   | { outcome: "changed"; contested: (keyof Details)[]; stored: Details };
 
-/** Runs a step in a transaction in which the message is locked, and records it as activity. */
+/** Runs a step in a transaction in which the inquiry is locked, and records it as activity. */
 function step(
   db: Db,
   { id, by, key, now, kind }: Continuation & { kind: ConversationStep },
-  run: (trx: Db, message: StoredMessage) => Promise<StepOutcome & { fields?: string[] }>,
+  run: (trx: Db, inquiry: StoredInquiry) => Promise<StepOutcome & { fields?: string[] }>,
 ): Promise<StepOutcome> {
   return db.transaction().execute(async (trx) => {
-    const message = await lockMessage(trx, id);
-    if (!message) return { outcome: "gone" };
+    const inquiry = await lockInquiry(trx, id);
+    if (!inquiry) return { outcome: "gone" };
     if (await hasEntry(trx, id, key)) return { outcome: "already" };
-    const { fields, ...result } = await run(trx, message);
+    const { fields, ...result } = await run(trx, inquiry);
     if (result.outcome !== "done") return result;
     const { action } = conversationSteps[kind];
-    const about = { kind: "message" as const, recordId: String(id), title: message.name };
+    const about = { kind: "inquiry" as const, recordId: String(id), title: inquiry.name };
     await recordActivity(trx, { by, action, ...about, ...(fields && { fields }) }, now);
     return result;
   });
@@ -65,9 +65,9 @@ export const addNote = (db: Db, to: Continuation, text: string) =>
 
 /** Notes a call or a WhatsApp message, which answers the inquiry. */
 export const noteContact = (db: Db, to: Continuation, kind: "call" | "whatsapp") =>
-  step(db, { ...to, kind }, async (trx, message) => {
+  step(db, { ...to, kind }, async (trx, inquiry) => {
     await addEntry(trx, { ...entryOf(to), kind, text: "", mailKey: null });
-    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    await markAnswered(trx, inquiry, { now: to.now, today: siteDay(to.now) });
     return { outcome: "done" };
   });
 
@@ -81,13 +81,13 @@ export const replyToInquiry = (
   to: Continuation,
   { text, office }: { text: string; office: string | null },
 ) =>
-  step(db, { ...to, kind: "reply" }, async (trx, message) => {
+  step(db, { ...to, kind: "reply" }, async (trx, inquiry) => {
     const newer = await newerAnswer(trx, to.id, { seen: to.seen, userId: to.by.id });
     if (newer) return { outcome: "answered", by: newer.author, at: newer.at };
     const references = await mailKeys(trx, to.id);
-    const mailKey = await queueMail(trx, replyMail(message, { text, office, references }), to.now);
+    const mailKey = await queueMail(trx, replyMail(inquiry, { text, office, references }), to.now);
     await addEntry(trx, { ...entryOf(to), kind: "reply", text, mailKey });
-    await markAnswered(trx, message, { now: to.now, today: siteDay(to.now) });
+    await markAnswered(trx, inquiry, { now: to.now, today: siteDay(to.now) });
     return { outcome: "done" };
   });
 
@@ -104,21 +104,21 @@ interface ChangedDetails {
  * has changed the same field to something else since the form was loaded.
  */
 export const changeDetails = (db: Db, to: Continuation, { typed, before, inInbox }: ChangedDetails) =>
-  step(db, { ...to, key: null, kind: "details" }, async (trx, message) => {
-    const { details, contested } = mergedDetails(before ?? detailsOf(message), typed, detailsOf(message));
-    if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(message) };
-    const fields = await saveDetails(trx, message, {
+  step(db, { ...to, key: null, kind: "details" }, async (trx, inquiry) => {
+    const { details, contested } = mergedDetails(before ?? detailsOf(inquiry), typed, detailsOf(inquiry));
+    if (contested.length > 0) return { outcome: "changed", contested, stored: detailsOf(inquiry) };
+    const fields = await saveDetails(trx, inquiry, {
       details,
       currency: siteCurrency(),
       today: siteDay(to.now),
     });
     if (fields.length === 0) return { outcome: "already" };
     if (fields.includes("ownerId") && details.ownerId !== to.by.id && inInbox !== null)
-      await tellOwner(trx, to, { message, ownerId: details.ownerId, inInbox });
+      await tellOwner(trx, to, { inquiry, ownerId: details.ownerId, inInbox });
     return { outcome: "done", fields };
   });
 
-const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredMessage): Details => ({
+const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredInquiry): Details => ({
   ownerId,
   stage,
   lostReason,
@@ -127,36 +127,36 @@ const detailsOf = ({ ownerId, stage, lostReason, followUpOn, value }: StoredMess
 });
 
 interface Assigned {
-  message: StoredMessage;
+  inquiry: StoredInquiry;
   ownerId: string | null;
   inInbox: string;
 }
 
-async function tellOwner(trx: Db, { by, now }: Continuation, { message, ownerId, inInbox }: Assigned) {
+async function tellOwner(trx: Db, { by, now }: Continuation, { inquiry, ownerId, inInbox }: Assigned) {
   const owner = ownerId === null ? undefined : await findAdmin(trx, ownerId);
   if (!owner?.email) return;
   const from = by.name || by.email;
   await queueMail(
     trx,
-    { to: owner.email, replyTo: by.email, ...assignmentMail(message, from, inInbox) },
+    { to: owner.email, replyTo: by.email, ...assignmentMail(inquiry, from, inInbox) },
     now,
   );
 }
 
-const entryOf = ({ id, by, key, now }: Continuation) => ({ messageId: id, by, key, now });
+const entryOf = ({ id, by, key, now }: Continuation) => ({ inquiryId: id, by, key, now });
 
 /**
  * Moves archived inquiries whose follow-up day has come back to the inbox, each once however many nodes do this.
  * @returns the number of moved inquiries
  */
-export function returnMessages(db: Db, now: Date): Promise<number> {
+export function returnInquiries(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const returned = await returnArchived(trx, siteDay(now));
     const by = { id: null, email: "The server" };
     for (const { id, name } of returned)
       await recordActivity(
         trx,
-        { by, action: "followed-up", kind: "message", recordId: String(id), title: name },
+        { by, action: "followed-up", kind: "inquiry", recordId: String(id), title: name },
         now,
       );
     return returned.length;

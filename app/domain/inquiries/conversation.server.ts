@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageEntryTable, MessageTable } from "#db/inquiry-tables.ts";
+import type { InquiryEntryTable, InquiryTable } from "#db/inquiry-tables.ts";
 import { locked } from "#db/locked.ts";
 import { type Details, type EntryKind, type Stage, stageNames } from "./conversation.ts";
 
@@ -8,31 +8,31 @@ import { type Details, type EntryKind, type Stage, stageNames } from "./conversa
 const maxEntries = 500;
 
 /** Returns a conversation, oldest first. */
-export function listEntries(db: Db, messageId: number) {
+export function listEntries(db: Db, inquiryId: number) {
   return db
-    .selectFrom("messageEntry")
-    .leftJoin("user", "user.id", "messageEntry.userId")
-    .select(["messageEntry.id", "kind", "at", "userId", "author", "text", "mailKey", "user.name as userName"])
-    .where("messageId", "=", messageId)
-    .orderBy("messageEntry.id")
+    .selectFrom("inquiryEntry")
+    .leftJoin("user", "user.id", "inquiryEntry.userId")
+    .select(["inquiryEntry.id", "kind", "at", "userId", "author", "text", "mailKey", "user.name as userName"])
+    .where("inquiryId", "=", inquiryId)
+    .orderBy("inquiryEntry.id")
     .limit(maxEntries)
     .execute();
 }
 
-/** A stored message. */
-export type StoredMessage = Selectable<MessageTable>;
+/** A stored inquiry. */
+export type StoredInquiry = Selectable<InquiryTable>;
 
 /**
- * Returns a message that is not in the trash and locks it until the transaction ends, so that concurrent entries wait
+ * Returns an inquiry that is not in the trash and locks it until the transaction ends, so that concurrent entries wait
  * for each other.
  */
-export async function lockMessage(db: Db, id: number): Promise<StoredMessage | undefined> {
-  const found = db.selectFrom("message").selectAll().where("id", "=", id).where("deletedAt", "is", null);
+export async function lockInquiry(db: Db, id: number): Promise<StoredInquiry | undefined> {
+  const found = db.selectFrom("inquiry").selectAll().where("id", "=", id).where("deletedAt", "is", null);
   return locked(db, found).executeTakeFirst();
 }
 
 export interface NewEntry {
-  messageId: number;
+  inquiryId: number;
   kind: EntryKind;
   /** Null for what the program sends by itself. */
   by: { id: string; name: string } | null;
@@ -44,18 +44,18 @@ export interface NewEntry {
 }
 
 /** Returns whether a form's entry has been stored already. */
-export async function hasEntry(db: Db, messageId: number, key: string | null): Promise<boolean> {
+export async function hasEntry(db: Db, inquiryId: number, key: string | null): Promise<boolean> {
   if (key === null) return false;
-  const found = db.selectFrom("messageEntry").select("id").where("messageId", "=", messageId);
+  const found = db.selectFrom("inquiryEntry").select("id").where("inquiryId", "=", inquiryId);
   return (await found.where("key", "=", key).executeTakeFirst()) !== undefined;
 }
 
 /** Returns the newest reply, call or WhatsApp message of other accounts after an entry; undefined if there is none. */
-export function newerAnswer(db: Db, messageId: number, { seen, userId }: { seen: number; userId: string }) {
+export function newerAnswer(db: Db, inquiryId: number, { seen, userId }: { seen: number; userId: string }) {
   return db
-    .selectFrom("messageEntry")
+    .selectFrom("inquiryEntry")
     .select(["author", "at", "kind"])
-    .where("messageId", "=", messageId)
+    .where("inquiryId", "=", inquiryId)
     .where("id", ">", seen)
     .where("kind", "in", ["reply", "call", "whatsapp"])
     .where((row) => row.or([row("userId", "is", null), row("userId", "!=", userId)]))
@@ -64,11 +64,11 @@ export function newerAnswer(db: Db, messageId: number, { seen, userId }: { seen:
 }
 
 /** Returns the keys of the mails of a conversation, oldest first. */
-export async function mailKeys(db: Db, messageId: number): Promise<string[]> {
+export async function mailKeys(db: Db, inquiryId: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("messageEntry")
+    .selectFrom("inquiryEntry")
     .select("mailKey")
-    .where("messageId", "=", messageId)
+    .where("inquiryId", "=", inquiryId)
     .where("mailKey", "is not", null)
     .orderBy("id")
     .limit(maxEntries)
@@ -76,10 +76,10 @@ export async function mailKeys(db: Db, messageId: number): Promise<string[]> {
   return rows.flatMap(({ mailKey }) => mailKey ?? []);
 }
 
-/** Adds an entry to a conversation; call it after `lockMessage` in the same transaction. */
+/** Adds an entry to a conversation; call it after `lockInquiry` in the same transaction. */
 export async function addEntry(db: Db, { by, now, ...entry }: NewEntry): Promise<void> {
   await db
-    .insertInto("messageEntry")
+    .insertInto("inquiryEntry")
     .values({ ...entry, userId: by?.id ?? null, author: by?.name ?? "", at: now.toISOString() })
     .execute();
 }
@@ -87,8 +87,8 @@ export async function addEntry(db: Db, { by, now, ...entry }: NewEntry): Promise
 /** Returns the entry of a mail; undefined for mails that belong to no conversation. */
 export function entryOfMail(db: Db, mailKey: string) {
   return db
-    .selectFrom("messageEntry")
-    .select(["messageId", "kind", "at"])
+    .selectFrom("inquiryEntry")
+    .select(["inquiryId", "kind", "at"])
     .where("mailKey", "=", mailKey)
     .executeTakeFirst();
 }
@@ -96,26 +96,26 @@ export function entryOfMail(db: Db, mailKey: string) {
 /** Makes an inquiry answered, or to answer, by the delivery of the reply that has answered it. */
 export async function markDelivery(
   db: Db,
-  { messageId, kind, at }: Pick<Selectable<MessageEntryTable>, "messageId" | "kind" | "at">,
+  { inquiryId, kind, at }: Pick<Selectable<InquiryEntryTable>, "inquiryId" | "kind" | "at">,
   outcome: "delivered" | "not delivered",
 ): Promise<void> {
   if (kind !== "reply") return;
-  const message = db.updateTable("message").where("id", "=", messageId);
+  const inquiry = db.updateTable("inquiry").where("id", "=", inquiryId);
   await (outcome === "delivered"
-    ? message.set({ answeredAt: at }).where("answeredAt", "is", null)
-    : message.set({ answeredAt: null }).where("answeredAt", "=", at)
+    ? inquiry.set({ answeredAt: at }).where("answeredAt", "is", null)
+    : inquiry.set({ answeredAt: null }).where("answeredAt", "=", at)
   ).execute();
 }
 
-/** Marks a message as answered and read. A follow-up that was due is done with it. */
+/** Marks an inquiry as answered and read. A follow-up that was due is done with it. */
 export async function markAnswered(
   db: Db,
-  message: StoredMessage,
+  inquiry: StoredInquiry,
   { now, today }: { now: Date; today: string },
 ): Promise<void> {
-  const { id, status, answeredAt, followUpOn } = message;
+  const { id, status, answeredAt, followUpOn } = inquiry;
   await db
-    .updateTable("message")
+    .updateTable("inquiry")
     .set({
       answeredAt: answeredAt ?? now.toISOString(),
       status: status === "new" ? "read" : status,
@@ -133,24 +133,24 @@ export async function markAnswered(
  */
 export async function saveDetails(
   db: Db,
-  message: StoredMessage,
+  inquiry: StoredInquiry,
   { details, currency, today }: { details: Details; currency: string; today: string },
 ): Promise<(keyof Details)[]> {
   const fields = (Object.keys(details) as (keyof Details)[]).filter(
-    (name) => details[name] !== message[name],
+    (name) => details[name] !== inquiry[name],
   );
   if (fields.length === 0) return fields;
   const ofValue = fields.includes("value") ? { currency: details.value === null ? "" : currency } : {};
   await db
-    .updateTable("message")
-    .set({ ...details, ...ofValue, ...(fields.includes("followUpOn") && statusOf(message, details, today)) })
-    .where("id", "=", message.id)
+    .updateTable("inquiry")
+    .set({ ...details, ...ofValue, ...(fields.includes("followUpOn") && statusOf(inquiry, details, today)) })
+    .where("id", "=", inquiry.id)
     .execute();
   return fields;
 }
 
-/** Returns what a new follow-up day changes: one that has come already brings an archived message back at once. */
-function statusOf({ status }: StoredMessage, { followUpOn }: Details, today: string) {
+/** Returns what a new follow-up day changes: one that has come already brings an archived inquiry back at once. */
+function statusOf({ status }: StoredInquiry, { followUpOn }: Details, today: string) {
   if (status !== "archived") return { archivedOn: null };
   return followUpOn !== null && followUpOn <= today ? { status: "read" as const } : {};
 }
@@ -168,11 +168,11 @@ export function readPipeline(db: Db) {
 
 async function readStage(db: Db, stage: Stage) {
   const ofStage = db
-    .selectFrom("message")
-    .where("message.deletedAt", "is", null)
-    .where("message.spam", "=", 0)
-    .where("message.stage", "=", stage)
-    .$if(stage === "new", (query) => query.where("message.status", "in", ["new", "read"]));
+    .selectFrom("inquiry")
+    .where("inquiry.deletedAt", "is", null)
+    .where("inquiry.spam", "=", 0)
+    .where("inquiry.stage", "=", stage)
+    .$if(stage === "new", (query) => query.where("inquiry.status", "in", ["new", "read"]));
   const [sums, shown] = await Promise.all([
     ofStage
       .select("currency")
@@ -184,12 +184,12 @@ async function readStage(db: Db, stage: Stage) {
       .orderBy("currency")
       .execute(),
     ofStage
-      .leftJoin("user", "user.id", "message.ownerId")
+      .leftJoin("user", "user.id", "inquiry.ownerId")
       .select([
-        "message.id",
-        "message.name",
-        "message.createdAt",
-        "message.status",
+        "inquiry.id",
+        "inquiry.name",
+        "inquiry.createdAt",
+        "inquiry.status",
         "answeredAt",
         "company",
         "service",
@@ -203,12 +203,12 @@ async function readStage(db: Db, stage: Stage) {
       // A reply is due the earlier the longer an inquiry waits.
       .$if(stage === "new", (query) =>
         query.orderBy(
-          (row) => row.case().when("answeredAt", "is", null).then(row.ref("message.createdAt")).end(),
+          (row) => row.case().when("answeredAt", "is", null).then(row.ref("inquiry.createdAt")).end(),
           (order) => order.asc().nullsLast(),
         ),
       )
-      .orderBy("message.createdAt", "desc")
-      .orderBy("message.id", "desc")
+      .orderBy("inquiry.createdAt", "desc")
+      .orderBy("inquiry.id", "desc")
       .limit(maxShown)
       .execute(),
   ]);

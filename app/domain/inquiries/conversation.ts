@@ -13,7 +13,7 @@ export type Stage = keyof typeof stages;
 export const stageNames = Object.keys(stages) as Stage[];
 
 /** What is noted of an inquiry besides its conversation, with the labels of the form. */
-export const messageLabels = {
+export const detailLabels = {
   ownerId: "Owner",
   stage: "Stage",
   lostReason: "Reason",

@@ -5,9 +5,9 @@ import { contains, indexPhrase } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
 import { type Folder, type InboxFilter, type SearchTerm, searchTerms } from "./inbox.ts";
 
-export type Row = ExpressionBuilder<Database, "message">;
+export type Row = ExpressionBuilder<Database, "inquiry">;
 
-/** What the folders depend on besides the messages. */
+/** What the folders depend on besides the inquiries. */
 export interface Due {
   /** The latest arrival (ISO) that is overdue, as `overdueArrival` gives it. */
   latestOverdue: string;
@@ -23,125 +23,125 @@ const searchedWithSpam: Folder[] = ["open", "new", "read", "any"];
 export function inFolder(folder: Folder, { latestOverdue, today }: Due, isSearch = false) {
   const open = ["new", "read"] as const;
   return (row: Row) => {
-    const isOpen = row("message.status", "in", open);
-    const unanswered = row("message.answeredAt", "is", null);
-    const answered = row("message.answeredAt", "is not", null);
-    const followedUp = row("message.followUpOn", "<=", today);
+    const isOpen = row("inquiry.status", "in", open);
+    const unanswered = row("inquiry.answeredAt", "is", null);
+    const answered = row("inquiry.answeredAt", "is not", null);
+    const followedUp = row("inquiry.followUpOn", "<=", today);
     const conditions = {
       open: [isOpen],
-      new: [row("message.status", "=", "new")],
-      read: [row("message.status", "=", "read")],
+      new: [row("inquiry.status", "=", "new")],
+      read: [row("inquiry.status", "=", "read")],
       any: [],
-      archived: [row("message.status", "=", "archived")],
+      archived: [row("inquiry.status", "=", "archived")],
       "to-answer": [isOpen, row.or([unanswered, followedUp])],
       overdue: [
         isOpen,
         row.or([
-          row.and([unanswered, row("message.createdAt", "<=", latestOverdue)]),
-          row.and([answered, row("message.followUpOn", "<", today)]),
+          row.and([unanswered, row("inquiry.createdAt", "<=", latestOverdue)]),
+          row.and([answered, row("inquiry.followUpOn", "<", today)]),
         ]),
       ],
       answered: [
         isOpen,
         answered,
-        row.or([row("message.followUpOn", "is", null), row("message.followUpOn", ">", today)]),
+        row.or([row("inquiry.followUpOn", "is", null), row("inquiry.followUpOn", ">", today)]),
       ],
       spam: [],
     };
     return row.and([
-      row("message.deletedAt", "is", null),
+      row("inquiry.deletedAt", "is", null),
       ...(isSearch && searchedWithSpam.includes(folder)
         ? []
-        : [row("message.spam", "=", folder === "spam" ? 1 : 0)]),
+        : [row("inquiry.spam", "=", folder === "spam" ? 1 : 0)]),
       ...conditions[folder],
     ]);
   };
 }
 
-/** Selects the messages of an owner, a stage, a service and a follow-up day, as far as the filter names them. */
+/** Selects the inquiries of an owner, a stage, a service and a follow-up day, as far as the filter names them. */
 function narrowed({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
   return (row: Row) => {
     const conditions = {
-      due: () => [row("message.followUpOn", "<=", today)],
-      week: () => [row("message.followUpOn", ">", today), row("message.followUpOn", "<=", addDays(today, 7))],
-      any: () => [row("message.followUpOn", "is not", null)],
-      none: () => [row("message.followUpOn", "is", null)],
+      due: () => [row("inquiry.followUpOn", "<=", today)],
+      week: () => [row("inquiry.followUpOn", ">", today), row("inquiry.followUpOn", "<=", addDays(today, 7))],
+      any: () => [row("inquiry.followUpOn", "is not", null)],
+      none: () => [row("inquiry.followUpOn", "is", null)],
     };
     return row.and([
-      ...(stage ? [row("message.stage", "=", stage)] : []),
-      ...(owner === "none" ? [row("message.ownerId", "is", null)] : []),
-      ...(owner && owner !== "none" ? [row("message.ownerId", "=", owner)] : []),
-      ...(service ? [row("message.service", "=", service)] : []),
+      ...(stage ? [row("inquiry.stage", "=", stage)] : []),
+      ...(owner === "none" ? [row("inquiry.ownerId", "is", null)] : []),
+      ...(owner && owner !== "none" ? [row("inquiry.ownerId", "=", owner)] : []),
+      ...(service ? [row("inquiry.service", "=", service)] : []),
       ...(followUp ? conditions[followUp]() : []),
     ]);
   };
 }
 
 const searched = ["name", "email", "phone", "company", "service", "message", "reference"].map(
-  (column) => `message.${column}`,
+  (column) => `inquiry.${column}`,
 );
 
 /** SQL for the digits of a stored phone number, without the separators that the form accepts. */
 const digitsOfPhone = ["(0)", " ", "\u00a0", "+", "(", ")", ".", "/", "-"].reduce(
   (phone, sign) => sql<string>`replace(${phone}, ${sql.lit(sign)}, '')`,
-  sql<string>`${sql.ref("message.phone")}`,
+  sql<string>`${sql.ref("inquiry.phone")}`,
 );
 
 const hasTerm =
   (db: Db, { words, digits }: SearchTerm, inEntries: number[]) =>
   (row: Row) => {
     const hasWords = row.and(words.map((word) => contains(db, searched, word)));
-    // Nothing else can match, so the index of texts excludes most messages.
-    const inMessage = digits ? hasWords : row.and([hasWords, ...words.flatMap((word) => indexed(db, word))]);
+    // Nothing else can match, so the index of texts excludes most inquiries.
+    const inInquiry = digits ? hasWords : row.and([hasWords, ...words.flatMap((word) => indexed(db, word))]);
     return row.or([
-      inMessage,
+      inInquiry,
       ...(digits ? [row(digitsOfPhone, "like", `%${digits}%`)] : []),
-      ...(inEntries.length > 0 ? [row("message.id", "in", inEntries)] : []),
+      ...(inEntries.length > 0 ? [row("inquiry.id", "in", inEntries)] : []),
     ]);
   };
 
 /**
- * Selects the messages that SQLite's index of texts finds for a word, or more. PostgreSQL finds its index by the
+ * Selects the inquiries that SQLite's index of texts finds for a word, or more. PostgreSQL finds its index by the
  * condition itself.
  */
 function indexed(db: Db, word: string): RawBuilder<SqlBool>[] {
   const phrase = indexPhrase(word);
   if (isPostgres(db) || phrase === null) return [];
-  return [sql`"message"."id" in (select rowid from "messageText" where "messageText" match ${phrase})`];
+  return [sql`"inquiry"."id" in (select rowid from "inquiryText" where "inquiryText" match ${phrase})`];
 }
 
-/** Selects the messages that have a word in name, company or reference; the index of texts excludes most others. */
+/** Selects the inquiries that have a word in name, company or reference; the index of texts excludes most others. */
 export const named = (db: Db, word: string): RawBuilder<SqlBool>[] => [
-  contains(db, ["message.name", "message.company", "message.reference"], word),
+  contains(db, ["inquiry.name", "inquiry.company", "inquiry.reference"], word),
   ...(isPostgres(db) ? [contains(db, searched, word)] : indexed(db, word)),
 ];
 
 /** Conversations that a search finds by their entries, the latest first; their ids stand in the statement. */
 const maxFoundEntries = 200;
 
-/** Returns the messages that have all words in one entry of their conversation. */
-async function messagesByEntry(db: Db, words: string[]): Promise<number[]> {
-  let entries = db.selectFrom("messageEntry").select("messageId").distinct();
+/** Returns the inquiries that have all words in one entry of their conversation. */
+async function inquiriesByEntry(db: Db, words: string[]): Promise<number[]> {
+  let entries = db.selectFrom("inquiryEntry").select("inquiryId").distinct();
   for (const word of words) {
-    entries = entries.where(contains(db, ["messageEntry.text"], word));
+    entries = entries.where(contains(db, ["inquiryEntry.text"], word));
     const phrase = indexPhrase(word);
     if (isPostgres(db) || phrase === null) continue;
     entries = entries.where(
-      sql<SqlBool>`"messageEntry"."id" in (select rowid from "entryText" where "entryText" match ${phrase})`,
+      sql<SqlBool>`"inquiryEntry"."id" in (select rowid from "entryText" where "entryText" match ${phrase})`,
     );
   }
-  const rows = await entries.orderBy("messageId", "desc").limit(maxFoundEntries).execute();
-  return rows.map(({ messageId }) => messageId);
+  const rows = await entries.orderBy("inquiryId", "desc").limit(maxFoundEntries).execute();
+  return rows.map(({ inquiryId }) => inquiryId);
 }
 
-/** Selects the messages of a folder that pass the filters and contain every term of the search. */
+/** Selects the inquiries of a folder that pass the filters and contain every term of the search. */
 export async function matching(db: Db, filter: Omit<InboxFilter, "page">, due: Due) {
   const { q, status } = filter;
-  let messages = db
-    .selectFrom("message")
+  let inquiries = db
+    .selectFrom("inquiry")
     .where(inFolder(status, due, q !== ""))
     .where(narrowed(filter, due.today));
   for (const term of searchTerms(q))
-    messages = messages.where(hasTerm(db, term, await messagesByEntry(db, term.words)));
-  return { messages };
+    inquiries = inquiries.where(hasTerm(db, term, await inquiriesByEntry(db, term.words)));
+  return { inquiries };
 }

@@ -1,35 +1,35 @@
 import { expect, test } from "vitest";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
-import { countInbox, countMessages, countUnread, listInbox, messagesPerPage } from "./inbox.server.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
+import { countInbox, countInquiries, countUnread, inquiriesPerPage, listInbox } from "./inbox.server.ts";
 import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
-import { eachMessage, findMessage } from "./whole-messages.server.ts";
+import { eachInquiry, findInquiry } from "./whole-inquiries.server.ts";
 
 /** The latest arrival that is overdue. */
 const latestOverdue = "2026-10-01T00:01:00.000Z";
 const filter = (search = "") => inboxFilter(new URLSearchParams(search));
 const list = (db: Db, search: string) => listInbox(db, filter(search), { latestOverdue });
-const namesIn = async (db: Db, search: string) => (await list(db, search)).messages.map(({ name }) => name);
+const namesIn = async (db: Db, search: string) => (await list(db, search)).inquiries.map(({ name }) => name);
 
 const moments = (count: number) =>
   Array.from({ length: count }, (_, at) => new Date(Date.UTC(2026, 9, 1) + at * 60_000).toISOString());
 
 onBothDatabases("the inbox", (open) => {
   /** @spec messages.2, messages.5 */
-  test("counts every folder, with spam and archive separate and without deleted messages", async () => {
+  test("counts every folder, with spam and archive separate and without deleted inquiries", async () => {
     const db = await open();
     const [first = "", second = "", third = "", fourth = "", fifth = ""] = moments(5);
     const answeredAt = "2026-10-02T00:00:00.000Z";
-    await addMessage(db, { name: "Overdue", createdAt: second });
-    await addMessage(db, { name: "Read", status: "read", createdAt: third });
-    await addMessage(db, { name: "Answered", status: "read", answeredAt, createdAt: first });
-    await addMessage(db, { name: "Old", status: "archived", createdAt: first });
-    await addMessage(db, { name: "New", createdAt: fourth });
-    await addMessage(db, { name: "Spam", spam: 1, createdAt: fifth });
-    await addMessage(db, { name: "Deleted", deletedAt: "2026-11-20T10:00:00.000Z" });
-    await addMessage(db, { name: "Deleted spam", spam: 1, deletedAt: "2026-11-20T10:00:00.000Z" });
+    await addInquiry(db, { name: "Overdue", createdAt: second });
+    await addInquiry(db, { name: "Read", status: "read", createdAt: third });
+    await addInquiry(db, { name: "Answered", status: "read", answeredAt, createdAt: first });
+    await addInquiry(db, { name: "Old", status: "archived", createdAt: first });
+    await addInquiry(db, { name: "New", createdAt: fourth });
+    await addInquiry(db, { name: "Spam", spam: 1, createdAt: fifth });
+    await addInquiry(db, { name: "Deleted", deletedAt: "2026-11-20T10:00:00.000Z" });
+    await addInquiry(db, { name: "Deleted spam", spam: 1, deletedAt: "2026-11-20T10:00:00.000Z" });
     const inFolders = {
       open: ["New", "Read", "Overdue", "Answered"],
       new: ["New", "Overdue"],
@@ -47,23 +47,23 @@ onBothDatabases("the inbox", (open) => {
     const counted = Object.entries(inFolders).map(([folder, names]) => [folder, names.length]);
     expect(await countInbox(db, latestOverdue)).toEqual(Object.fromEntries(counted));
     expect(await countUnread(db)).toBe(2);
-    expect(await countMessages(db)).toBe(5);
+    expect(await countInquiries(db)).toBe(5);
   });
 
   test("to answer begins with what is due first, a follow-up before what arrived later that day", async () => {
     const db = await open();
     const answeredAt = "2026-10-01T00:00:00.000Z";
-    await addMessage(db, { name: "Next day", createdAt: "2026-10-03T09:00:00.000Z" });
-    await addMessage(db, { name: "Follow-up", createdAt: answeredAt, answeredAt, followUpOn: "2026-10-03" });
-    await addMessage(db, { name: "First", createdAt: "2026-10-02T09:00:00.000Z" });
+    await addInquiry(db, { name: "Next day", createdAt: "2026-10-03T09:00:00.000Z" });
+    await addInquiry(db, { name: "Follow-up", createdAt: answeredAt, answeredAt, followUpOn: "2026-10-03" });
+    await addInquiry(db, { name: "First", createdAt: "2026-10-02T09:00:00.000Z" });
     const at = { latestOverdue, today: "2026-10-03" };
-    const { messages } = await listInbox(db, filter("status=to-answer"), at);
-    expect(messages.map(({ name }) => name)).toEqual(["First", "Follow-up", "Next day"]);
+    const { inquiries } = await listInbox(db, filter("status=to-answer"), at);
+    expect(inquiries.map(({ name }) => name)).toEqual(["First", "Follow-up", "Next day"]);
   });
 
   test("finds what looks like spam by a search in the folders that gather others", async () => {
     const db = await open();
-    await addMessage(db, { name: "Filled by a browser", spam: 1 });
+    await addInquiry(db, { name: "Filled by a browser", spam: 1 });
     for (const folder of folderNames)
       expect(await namesIn(db, `q=browser&status=${folder}`), folder).toEqual(
         ["open", "new", "any", "spam"].includes(folder) ? ["Filled by a browser"] : [],
@@ -85,16 +85,16 @@ onBothDatabases("the inbox", (open) => {
   /** @spec messages.1 */
   test.each(phones)("finds the phone number typed as %s by any notation", async (phone) => {
     const db = await open();
-    await addMessage(db, { name: "Ravi Pawar", phone, reference: "INQ-B2C3D4" });
-    await addMessage(db, { name: "Ravi Other", phone: "+91 22 5550 0151", reference: "INQ-E5F6G7" });
+    await addInquiry(db, { name: "Ravi Pawar", phone, reference: "INQ-B2C3D4" });
+    await addInquiry(db, { name: "Ravi Other", phone: "+91 22 5550 0151", reference: "INQ-E5F6G7" });
     for (const q of searches)
       expect(await namesIn(db, new URLSearchParams({ q }).toString()), q).toEqual(["Ravi Pawar"]);
   });
 
   test("finds landlines and foreign numbers with and without their prefix", async () => {
     const db = await open();
-    await addMessage(db, { name: "Landline", phone: "022 5550 0199" });
-    await addMessage(db, { name: "Abroad", phone: "+44 (0)20 7946 0000" });
+    await addInquiry(db, { name: "Landline", phone: "022 5550 0199" });
+    await addInquiry(db, { name: "Abroad", phone: "+44 (0)20 7946 0000" });
     const found = async (q: string) => namesIn(db, new URLSearchParams({ q }).toString());
     for (const q of ["+91 22 5550 0199", "022-55500199", "5550 0199"])
       expect(await found(q), q).toEqual(["Landline"]);
@@ -104,9 +104,9 @@ onBothDatabases("the inbox", (open) => {
 
   test("finds by the name of the service, also together with other words", async () => {
     const db = await open();
-    await addMessage(db, { name: "Frame", service: "RCC Construction", message: "A tower." });
-    await addMessage(db, { name: "Hire", service: "Equipment Rental", message: "45 days." });
-    await addMessage(db, { name: "None", service: "", message: "A question." });
+    await addInquiry(db, { name: "Frame", service: "RCC Construction", message: "A tower." });
+    await addInquiry(db, { name: "Hire", service: "Equipment Rental", message: "45 days." });
+    await addInquiry(db, { name: "None", service: "", message: "A question." });
     for (const [q, name] of [
       ["rcc construction", "Frame"],
       ["RENTAL", "Hire"],
@@ -118,14 +118,14 @@ onBothDatabases("the inbox", (open) => {
 
   test("considers only the first twelve words", async () => {
     const db = await open();
-    await addMessage(db, { name: "Girish Bhonsle" });
+    await addInquiry(db, { name: "Girish Bhonsle" });
     expect(await namesIn(db, `q=${"girish+".repeat(12)}nobody`)).toEqual(["Girish Bhonsle"]);
     expect(await namesIn(db, `q=${"girish+".repeat(11)}nobody`)).toEqual([]);
   });
 
   test("does not confuse numbers in a text with phone numbers", async () => {
     const db = await open();
-    await addMessage(db, {
+    await addInquiry(db, {
       name: "Plot",
       message: "900 m², 12 bored piles of 1000 mm",
       phone: "+91 22 5550 0151",
@@ -154,7 +154,7 @@ onBothDatabases("the inbox", (open) => {
     ["nothing but blanks, as if there were no search", "   "],
   ])("finds by %s", async (_, q) => {
     const db = await open();
-    await addMessage(db, {
+    await addInquiry(db, {
       name: "Girish Bhonsle",
       email: "office@kadambari.example",
       company: "Kadambari Realty",
@@ -164,11 +164,11 @@ onBothDatabases("the inbox", (open) => {
     expect(await namesIn(db, new URLSearchParams({ q }).toString())).toEqual(["Girish Bhonsle"]);
   });
 
-  test.each(["%", "_", "\\", "'; drop table message; --", "girish nobody", "\0girish\0zz", "x".repeat(5000)])(
+  test.each(["%", "_", "\\", "'; drop table inquiry; --", "girish nobody", "\0girish\0zz", "x".repeat(5000)])(
     "finds nothing by %j, without an error",
     async (q) => {
       const db = await open();
-      await addMessage(db);
+      await addInquiry(db);
       expect(await namesIn(db, new URLSearchParams({ q }).toString())).toEqual([]);
       expect(await countUnread(db)).toBe(1);
     },
@@ -179,44 +179,44 @@ onBothDatabases("the inbox", (open) => {
     ["", ""],
     ["a search in it ", "&q=nr+chembur"],
   ])(
-    "%sis paged without losing or repeating a message, even if many arrive at the same moment",
+    "%sis paged without losing or repeating an inquiry, even if many arrive at the same moment",
     async (_, q) => {
       const db = await open();
-      const count = messagesPerPage * 2 + 5;
-      for (let at = 0; at < count; at += 1) await addMessage(db, { name: `Nr ${at}` });
+      const count = inquiriesPerPage * 2 + 5;
+      for (let at = 0; at < count; at += 1) await addInquiry(db, { name: `Nr ${at}` });
       const pages = [];
       for (const page of [1, 2, 3]) pages.push(await list(db, `page=${page}${q}`));
-      expect(pages.map(({ messages }) => messages.length)).toEqual([messagesPerPage, messagesPerPage, 5]);
-      expect(new Set(pages.flatMap(({ messages }) => messages.map(({ id }) => id))).size).toBe(count);
+      expect(pages.map(({ inquiries }) => inquiries.length)).toEqual([inquiriesPerPage, inquiriesPerPage, 5]);
+      expect(new Set(pages.flatMap(({ inquiries }) => inquiries.map(({ id }) => id))).size).toBe(count);
       expect(pages[0]).toMatchObject({ total: count, pages: 3, page: 1 });
       expect(await list(db, `page=99${q}`)).toEqual(pages[2]);
       const exported = [];
-      for await (const batch of eachMessage(db, filter(), { latestOverdue, batch: 10 }))
+      for await (const batch of eachInquiry(db, filter(), { latestOverdue, batch: 10 }))
         exported.push(...batch);
       expect(exported.map(({ id }) => id)).toEqual(
-        pages.flatMap(({ messages }) => messages.map(({ id }) => id)),
+        pages.flatMap(({ inquiries }) => inquiries.map(({ id }) => id)),
       );
     },
   );
 
-  test("shows only the beginning of a long text in the list, and all of it in the message", async () => {
+  test("shows only the beginning of a long text in the list, and all of it in the inquiry", async () => {
     const db = await open();
     const message = "ज़".repeat(5_000);
-    const id = await addMessage(db, { message });
-    const [listed] = (await list(db, "")).messages;
+    const id = await addInquiry(db, { message });
+    const [listed] = (await list(db, "")).inquiries;
     expect(listed?.snippet.length).toBe(200);
-    expect((await findMessage(db, id))?.message).toBe(message);
+    expect((await findInquiry(db, id))?.message).toBe(message);
   });
 
   /** @spec messages.7 */
-  test("a message names its machine and project, even if those are in the trash", async () => {
+  test("an inquiry names its machine and project, even if those are in the trash", async () => {
     const db = await open();
     const deletedAt = "2026-11-20T10:00:00.000Z";
-    const [equipmentId, projectId] = [await addEquipment(db, { deletedAt }), await addProject(db)];
-    const id = await addMessage(db, { equipmentId, projectId });
-    expect(await findMessage(db, id)).toMatchObject({
-      equipmentName: "Volvo 210",
-      equipmentDeletedAt: deletedAt,
+    const [machineId, projectId] = [await addMachine(db, { deletedAt }), await addProject(db)];
+    const id = await addInquiry(db, { machineId, projectId });
+    expect(await findInquiry(db, id)).toMatchObject({
+      machineName: "Volvo 210",
+      machineDeletedAt: deletedAt,
       projectTitle: "Kelva Twins",
       projectDeletedAt: null,
       deletedAt: null,

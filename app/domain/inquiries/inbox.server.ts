@@ -1,11 +1,11 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { MessageTable } from "#db/inquiry-tables.ts";
+import type { InquiryTable } from "#db/inquiry-tables.ts";
 import { countRows } from "#db/rows.ts";
 import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 
-export const messagesPerPage = 50;
+export const inquiriesPerPage = 50;
 const snippetLength = 200;
 
 const listedColumns = [
@@ -23,14 +23,14 @@ const listedColumns = [
   "ownerId",
 ] as const;
 
-/** A message as a list shows it. */
-export interface InboxMessage extends Pick<Selectable<MessageTable>, (typeof listedColumns)[number]> {
+/** An inquiry as a list shows it. */
+export interface InboxInquiry extends Pick<Selectable<InquiryTable>, (typeof listedColumns)[number]> {
   /** The start of its text. */
   snippet: string;
 }
 
 /**
- * Returns one page of the messages that match a filter, newest or due first, each with the start of its text.
+ * Returns one page of the inquiries that match a filter, newest or due first, each with the start of its text.
  * A page number beyond the end returns the last page.
  */
 export async function listInbox(
@@ -42,53 +42,53 @@ export async function listInbox(
   const find = (page: number) => findPage(db, { ...filter, page }, due);
   const firstTry = await find(filter.page);
   const { page, pages, total, ids } = firstTry.page > firstTry.pages ? await find(firstTry.pages) : firstTry;
-  const messages: InboxMessage[] =
+  const inquiries: InboxInquiry[] =
     ids.length === 0
       ? []
       : await db
-          .selectFrom("message")
+          .selectFrom("inquiry")
           .select(listedColumns)
-          .select(sql<string>`substr("message"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
+          .select(sql<string>`substr("inquiry"."message", 1, ${sql.lit(snippetLength)})`.as("snippet"))
           .where("id", "in", ids)
           .execute();
-  messages.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
-  return { messages, total, page, pages };
+  inquiries.sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
+  return { inquiries, total, page, pages };
 }
 
 /** An inquiry is due a day or so after its arrival, and a follow-up with the end of its day. */
-const dueMoment = sql<string>`case when "message"."answeredAt" is null then "message"."createdAt" else "message"."followUpOn" end`;
+const dueMoment = sql<string>`case when "inquiry"."answeredAt" is null then "inquiry"."createdAt" else "inquiry"."followUpOn" end`;
 
 /** Returns the ids of a page and the total count. */
 async function findPage(db: Db, filter: InboxFilter, due: Due) {
   const { page, status } = filter;
-  const { messages } = await matching(db, filter, due);
+  const { inquiries } = await matching(db, filter, due);
   const direction = isByDue(status) ? "asc" : "desc";
-  const found = messages
+  const found = inquiries
     .select("id")
     .orderBy(isByDue(status) ? dueMoment : sql.ref("createdAt"), direction)
     .orderBy("id", direction)
-    .limit(messagesPerPage)
-    .offset((page - 1) * messagesPerPage);
+    .limit(inquiriesPerPage)
+    .offset((page - 1) * inquiriesPerPage);
   // A search scans every text, so the same pass counts. Folders are counted from their index.
   const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
   const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
   const nothing = filter.q !== "" && page === 1 && rows.length === 0;
-  const total = nothing ? 0 : (rows[0]?.count ?? (await countRows(messages)));
-  const pages = Math.max(1, Math.ceil(total / messagesPerPage));
+  const total = nothing ? 0 : (rows[0]?.count ?? (await countRows(inquiries)));
+  const pages = Math.max(1, Math.ceil(total / inquiriesPerPage));
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
-/** Counts the messages of each folder. */
+/** Counts the inquiries of each folder. */
 export async function countInbox(
   db: Db,
   latestOverdue: string,
   today?: string,
 ): Promise<Record<Folder, number>> {
   const due = dueOf(latestOverdue, today);
-  const rows = await db.selectFrom("messageTotal").selectAll().execute();
+  const rows = await db.selectFrom("inquiryTotal").selectAll().execute();
   type Counted = (typeof rows)[number];
   const sum = (wanted: (row: Counted) => boolean) =>
-    rows.filter(wanted).reduce((total, { messages }) => total + messages, 0);
+    rows.filter(wanted).reduce((total, { inquiries }) => total + inquiries, 0);
   const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
   const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
   const unanswered = sum((row) => open(row) && row.answered === 0);
@@ -98,7 +98,7 @@ export async function countInbox(
     new: sum(has("new")),
     read: sum(has("read")),
     "to-answer": unanswered + returned.due,
-    // The messages of the last day or two are few, whatever has become overdue.
+    // The inquiries of the last day or two are few, whatever has become overdue.
     overdue: unanswered - (await countInTime(db, due)) + returned.overdue,
     answered: sum((row) => open(row) && row.answered === 1) - returned.due,
     any: sum(({ spam }) => spam === 0),
@@ -107,21 +107,21 @@ export async function countInbox(
   };
 }
 
-/** Counts the unanswered messages that are not overdue yet. */
+/** Counts the unanswered inquiries that are not overdue yet. */
 async function countInTime(db: Db, due: Due): Promise<number> {
   return countRows(
     db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .where(inFolder("to-answer", due))
       .where("answeredAt", "is", null)
       .where("createdAt", ">", due.latestOverdue),
   );
 }
 
-/** Selects the answered messages that have come back by their follow-up day. */
+/** Selects the answered inquiries that have come back by their follow-up day. */
 const followUps = (db: Db, today: string) =>
   db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .where("followUpOn", "<=", today)
     .where("answeredAt", "is not", null)
     .where("status", "in", ["new", "read"])
@@ -137,7 +137,7 @@ const countFollowUps = (db: Db, { today }: Due): Promise<{ due: number; overdue:
     .executeTakeFirstOrThrow();
 
 /**
- * Returns the first messages that need an answer: the unanswered ones that are due first, and those whose follow-up day
+ * Returns the first inquiries that need an answer: the unanswered ones that are due first, and those whose follow-up day
  * has come. `replyClock` and `followUpClock` tell how long they have.
  */
 export async function listDue(
@@ -158,7 +158,7 @@ export async function listDue(
   const due = dueOf(latestOverdue, today);
   const [unanswered, cameBack] = await Promise.all([
     db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select(columns)
       .where(inFolder("to-answer", due))
       .where("answeredAt", "is", null)
@@ -171,36 +171,36 @@ export async function listDue(
   return { unanswered, followUps: cameBack };
 }
 
-/** Counts open and archived messages, without spam. */
-export const countMessages = (db: Db): Promise<number> => countIn(db, ["new", "read", "archived"]);
+/** Counts open and archived inquiries, without spam. */
+export const countInquiries = (db: Db): Promise<number> => countIn(db, ["new", "read", "archived"]);
 
-/** Counts unread messages, without spam. */
+/** Counts unread inquiries, without spam. */
 export const countUnread = (db: Db): Promise<number> => countIn(db, ["new"]);
 
 /** Counts the inquiries that wait for an answer, and those whose follow-up day has come. */
 export async function countToAnswer(db: Db, today: string): Promise<number> {
   const unanswered = db
-    .selectFrom("messageTotal")
-    .select("messages")
+    .selectFrom("inquiryTotal")
+    .select("inquiries")
     .where("spam", "=", 0)
     .where("answered", "=", 0)
     .where("status", "in", ["new", "read"]);
   const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
-  return rows.reduce((total, { messages }) => total + messages, returned.due);
+  return rows.reduce((total, { inquiries }) => total + inquiries, returned.due);
 }
 
 async function countIn(
   db: Db,
-  statuses: Selectable<MessageTable>["status"][],
+  statuses: Selectable<InquiryTable>["status"][],
   spam: 0 | 1 = 0,
 ): Promise<number> {
   const rows = await db
-    .selectFrom("messageTotal")
-    .select("messages")
+    .selectFrom("inquiryTotal")
+    .select("inquiries")
     .where("spam", "=", spam)
     .where("status", "in", statuses)
     .execute();
-  return rows.reduce((total, { messages }) => total + messages, 0);
+  return rows.reduce((total, { inquiries }) => total + inquiries, 0);
 }
 
 /** Counts what looks like spam and has not been read by anybody. */
@@ -208,23 +208,23 @@ export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"],
 
 const maxServices = 60;
 
-/** Returns the services that messages name, in alphabetical order, one step along the index for each. */
+/** Returns the services that inquiries name, in alphabetical order, one step along the index for each. */
 export async function listServices(db: Db): Promise<string[]> {
   const { rows } = await sql<{ service: string }>`
     with recursive "named" ("service") as (
-      select min("service") from "message" where "service" > ''
+      select min("service") from "inquiry" where "service" > ''
       union all
-      select (select min("message"."service") from "message" where "message"."service" > "named"."service")
+      select (select min("inquiry"."service") from "inquiry" where "inquiry"."service" > "named"."service")
       from "named" where "named"."service" is not null
     )
     select "service" from "named" where "service" is not null limit ${sql.lit(maxServices)}`.execute(db);
   return rows.map(({ service }) => service);
 }
 
-/** Returns the newest messages that have every word in name, company or reference, without spam. */
-export function findMessages(db: Db, words: string[], limit: number) {
+/** Returns the newest inquiries that have every word in name, company or reference, without spam. */
+export function findInquiries(db: Db, words: string[], limit: number) {
   return db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .select(["id", "name", "company", "reference"])
     .where((row) => row.and(words.flatMap((word) => named(db, word))))
     .where("deletedAt", "is", null)

@@ -3,9 +3,9 @@ import { queryOf, searchText, searchWords } from "#app/domain/values/search.ts";
 import { type Stage, stages } from "./conversation.ts";
 
 /**
- * The folders of the inbox. A message is open until it is archived, and to answer until it is marked as answered; on
+ * The folders of the inbox. An inquiry is open until it is archived, and to answer until it is marked as answered; on
  * its follow-up day it is to answer again. Spam appears only in its own folder, and in searches of open, new, read and
- * all messages; deleted messages appear only in the trash.
+ * all inquiries; deleted inquiries appear only in the trash.
  */
 export const folders = {
   open: "All open",
@@ -42,7 +42,7 @@ export const owners = { me: "Mine", none: "Nobody’s" } as const;
 const maxService = 200;
 const maxAccountId = 64;
 
-/** Which messages are shown; encoded in the inbox's URL. */
+/** Which inquiries are shown; encoded in the inbox's URL. */
 export interface InboxFilter extends FolderFilter {
   /** Search words; all must match. */
   q: string;
@@ -83,7 +83,7 @@ function shortText(sent: string | null, max: number): string | undefined {
   return text !== "" && text.length <= max && text === sent?.trim() ? text : undefined;
 }
 
-/** Returns whether a filter leaves out messages of its folder. */
+/** Returns whether a filter leaves out inquiries of its folder. */
 export const isNarrowed = ({ q, stage, owner, service, followUp }: InboxFilter): boolean =>
   [q, stage, owner, service, followUp].some(Boolean);
 
@@ -92,10 +92,10 @@ export const withOwnerId = (filter: InboxFilter, accountId: string): InboxFilter
   filter.owner === "me" ? { ...filter, owner: accountId } : filter;
 
 /** Returns the query string of a filter, such as `?status=new&message=12`; empty for the default. */
-export function inboxSearch(filter: Partial<InboxFilter>, message?: number): string {
+export function inboxSearch(filter: Partial<InboxFilter>, id?: number): string {
   const { q, status, page = 1, stage, owner, service, followUp } = filter;
   const folder = status !== "open" && status;
-  return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message });
+  return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message: id });
 }
 
 /** One term of a search: matches by all its words or its phone digits. */

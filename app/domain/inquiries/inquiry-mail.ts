@@ -1,7 +1,7 @@
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type InquiryMailSetting, isOfService } from "#app/domain/company/inquiry-mail-setting.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
-import type { Inquiry } from "./messages.ts";
+import type { Inquiry } from "./inquiries.ts";
 
 /** Returns the mail that notifies the office of an inquiry; replying to it reaches the visitor. */
 export function inquiryMail(
@@ -90,11 +90,11 @@ export const inquiryRecipient = (mailTo: string | null, settings: MailSettings):
 
 /** Returns the mail that tells an account that an inquiry is now its own. */
 export function assignmentMail(
-  message: { reference: string; name: string; company: string; service: string },
+  inquiry: { reference: string; name: string; company: string; service: string },
   from: string,
   inInbox: string,
 ) {
-  const { reference, name, company, service } = message;
+  const { reference, name, company, service } = inquiry;
   const rows = [
     `${from} has made you the owner of an inquiry.`,
     [`Reference: ${reference}`, `From: ${[name, company].filter(Boolean).join(", ")}`]

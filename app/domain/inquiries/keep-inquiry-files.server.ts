@@ -12,8 +12,8 @@ import {
 import { listAsUnused } from "#app/domain/photos/photos.server.ts";
 import { removeUnusedFile } from "#app/domain/photos/sweep-photos.server.ts";
 import type { Db } from "#db/connect.ts";
+import { digestOf, type KeptFile, type Receipt } from "./inquiries.server.ts";
 import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiry-files.ts";
-import { digestOf, type KeptFile, type Receipt } from "./messages.server.ts";
 import { hasSentTooMany } from "./receive-inquiry.server.ts";
 
 /** A received file of a type that is known, on disk. */

@@ -53,7 +53,7 @@ export function giveUp(
     if (entry) {
       await markDelivery(trx, entry, "not delivered");
       const text = `This address does not exist: ${to}. The mail was not delivered. The mail server said: ${error}`;
-      const note = { messageId: entry.messageId, kind: "note" as const, by: null, mailKey: null, key: null };
+      const note = { inquiryId: entry.inquiryId, kind: "note" as const, by: null, mailKey: null, key: null };
       return addEntry(trx, { ...note, text: text.slice(0, 2000), now });
     }
     const userId = newsOf ? fromJson(newsOf).userId : (await findUser(trx, { email: to }))?.id;

@@ -12,14 +12,6 @@ import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
 import { addEntry } from "./conversation.server.ts";
-import { inquiriesPerHour, mailedInquiriesPerHour } from "./inquiry-limits.ts";
-import {
-  inquiryMail,
-  inquiryRecipient,
-  inquiryRecipients,
-  manyInquiriesMail,
-  officeMailboxes,
-} from "./inquiry-mail.ts";
 import {
   digestOf,
   findRepeated,
@@ -28,8 +20,16 @@ import {
   type KeptFile,
   type Receipt,
   storeInquiry,
-} from "./messages.server.ts";
-import { type Inquiry, serviceOptions } from "./messages.ts";
+} from "./inquiries.server.ts";
+import { type Inquiry, serviceOptions } from "./inquiries.ts";
+import { inquiriesPerHour, mailedInquiriesPerHour } from "./inquiry-limits.ts";
+import {
+  inquiryMail,
+  inquiryRecipient,
+  inquiryRecipients,
+  manyInquiriesMail,
+  officeMailboxes,
+} from "./inquiry-mail.ts";
 import { acknowledgementMail, mayBeAcknowledged } from "./visitor-mail.ts";
 
 /** Acknowledgements to one address in a day. */
@@ -116,7 +116,7 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
     },
   );
   const mailKey = await queueMail(db, mail, now);
-  const entry = { messageId: stored.id, kind: "acknowledgement" as const, by: null, text: "" };
+  const entry = { inquiryId: stored.id, kind: "acknowledgement" as const, by: null, text: "" };
   await addEntry(db, { ...entry, mailKey, key: null, now });
 }
 

@@ -157,7 +157,7 @@ const inShow = (show: PhotoShow, inSettings: SettingPlaces) => (row: Row) => {
 };
 
 const titles = [
-  ["equipment", "name"],
+  ["machine", "name"],
   ["project", "title"],
   ["service", "name"],
 ] as const;

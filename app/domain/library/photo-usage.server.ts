@@ -14,11 +14,11 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
   const machines = await db
-    .selectFrom("equipmentPhoto as shown")
-    .innerJoin("equipment", "equipment.id", "shown.equipmentId")
-    .select(["shown.photoId", "equipment.id", "equipment.name as title", "deletedAt"])
+    .selectFrom("machinePhoto as shown")
+    .innerJoin("machine", "machine.id", "shown.machineId")
+    .select(["shown.photoId", "machine.id", "machine.name as title", "deletedAt"])
     .where("shown.photoId", "in", photoIds)
-    .orderBy("equipment.order")
+    .orderBy("machine.order")
     .execute();
   const projects = await db
     .selectFrom("projectPhoto as shown")
@@ -46,7 +46,7 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
     for (const { photoId, id, title, deletedAt } of rows)
       places.get(Number(photoId))?.push({ kind, id, title, deleted: deletedAt !== null });
   };
-  add("equipment", machines);
+  add("machine", machines);
   add("project", projects);
   add("service", services);
   add(

@@ -135,7 +135,7 @@ const readInquiries = (db: Db, email: string) =>
   scan(
     db,
     {
-      table: "message",
+      table: "inquiry",
       columns: ["reference", "createdAt", "name", "email", "phone", "company", "service", "message"],
     },
     (row) => row.email.trim().toLowerCase() === email,

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
 import { migrate } from "#db/migrate.ts";
 import { newFolder } from "#tests/server/own-programs.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { erasePerson } from "./erase-person.server.ts";
 
 /** @spec privacy.7 */
@@ -13,7 +13,7 @@ test("leaves nothing of the person in the SQLite file and its log", async () => 
   onTestFinished(() => db.destroy());
   await migrate(db);
   const email = "pravin.kelkar@kadambari.example";
-  await addMessage(db, { name: "Pravin Kelkar", email, message: "Kelkar residence. ".repeat(600) });
+  await addInquiry(db, { name: "Pravin Kelkar", email, message: "Kelkar residence. ".repeat(600) });
   const legible = async () => {
     const files = await Promise.all([file, `${file}-wal`].map((path) => readFile(path, "latin1")));
     return files.map((bytes) => bytes.includes("Kelkar") || bytes.includes(email));

@@ -8,7 +8,7 @@ const perStatement = 500;
 /** The rows that go, and the texts that lose the name. */
 const erasures = {
   deleted: [
-    { table: "message", by: "id", ids: ({ inquiries }) => inquiries.map(({ id }) => id) },
+    { table: "inquiry", by: "id", ids: ({ inquiries }) => inquiries.map(({ id }) => id) },
     { table: "outgoingMail", by: "id", ids: ({ mails }) => mails.map(({ id }) => id) },
     { table: "passwordRequest", by: "id", ids: (found) => found.passwordRequests.map(({ id }) => id) },
     { table: "emailChange", by: "userId", ids: (found) => found.emailChanges.map(({ userId }) => userId) },
@@ -16,8 +16,8 @@ const erasures = {
     { table: "knownBrowser", by: "userId", ids: ({ accounts }) => accounts.map(({ id }) => id) },
   ] satisfies { table: string; by: string; ids: (found: PersonalData) => (number | string)[] }[],
   replaced: {
-    message: ({ named }) => named,
-    messageEntry: ({ namedInEntries }) => namedInEntries,
+    inquiry: ({ named }) => named,
+    inquiryEntry: ({ namedInEntries }) => namedInEntries,
     inquiryFile: ({ namedInFiles }) => namedInFiles,
     booking: ({ bookings }) => bookings,
     progressLink: ({ progressLinks }) => progressLinks,
@@ -36,7 +36,7 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
     const all = ids(found);
     for (let from = 0; from < all.length; from += perStatement)
       await db
-        .deleteFrom(table as "message")
+        .deleteFrom(table as "inquiry")
         .where(by as "id", "in", all.slice(from, from + perStatement) as number[])
         .execute();
   }
@@ -63,6 +63,6 @@ export async function erasePersonalData(db: Db, identifier: Identifier, found: P
   }
   // The title of an inquiry's entry is the sender's name.
   for (const { id, kind } of found.activity)
-    if (kind === "message")
+    if (kind === "inquiry")
       await db.updateTable("activity").set({ title: "" }).where("id", "=", id).execute();
 }

@@ -17,8 +17,8 @@ const { deleted, replaced, kept } = namingColumns;
 export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
   const mentions = mentionsOf(identifier);
   const names = namesIn(mentions);
-  const messages = await findMessages(db, identifier, mentions);
-  const { inquiries } = messages;
+  const found = await findInquiries(db, identifier, mentions);
+  const { inquiries } = found;
   const ofPerson = new Set(inquiries.map(({ id }) => id));
   const accounts = await findAccounts(db, identifier);
   const ids = new Set(accounts.map(({ id }) => id));
@@ -28,7 +28,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     // What an account has done stays the record of who changed what.
     ({ userId, kind, recordId, ...row }) =>
       !(userId !== null && ids.has(userId)) &&
-      (names(row, replaced.activity) || (kind === "message" && ofPerson.has(Number(recordId)))),
+      (names(row, replaced.activity) || (kind === "inquiry" && ofPerson.has(Number(recordId)))),
   );
   const mails = await scan(
     db,
@@ -38,10 +38,10 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
   const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
   return {
-    ...messages,
+    ...found,
     bookings: await scan(
       db,
-      { table: "booking", columns: ["equipmentId", "firstDay", ...replaced.booking] },
+      { table: "booking", columns: ["machineId", "firstDay", ...replaced.booking] },
       (row) => names(row, replaced.booking),
     ),
     progressLinks: await scan(
@@ -74,37 +74,37 @@ const inquiryColumns = [
   "stage",
   "followUpOn",
   "value",
-  ...replaced.message,
+  ...replaced.inquiry,
 ] as const;
 
 /** Finds the inquiries of a person, with their files and conversations, and those of others that name the person. */
-async function findMessages(db: Db, { kind }: Identifier, mentions: Mentions) {
+async function findInquiries(db: Db, { kind }: Identifier, mentions: Mentions) {
   const names = namesIn(mentions);
-  const rows = await scan(db, { table: "message", columns: inquiryColumns }, (row) =>
-    names(row, replaced.message),
+  const rows = await scan(db, { table: "inquiry", columns: inquiryColumns }, (row) =>
+    names(row, replaced.inquiry),
   );
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(row[kind]);
   const own = rows.filter(isSender);
   const ids = new Set(own.map(({ id }) => id));
-  const isOwn = ({ messageId }: { messageId: number }) => ids.has(messageId);
-  const isOthers = (row: { messageId: number }) => !isOwn(row);
+  const isOwn = ({ inquiryId }: { inquiryId: number }) => ids.has(inquiryId);
+  const isOthers = (row: { inquiryId: number }) => !isOwn(row);
   const files = await scan(
     db,
-    { table: "inquiryFile", columns: ["messageId", "bytes", ...replaced.inquiryFile] },
+    { table: "inquiryFile", columns: ["inquiryId", "bytes", ...replaced.inquiryFile] },
     (row) => isOwn(row) || names(row, replaced.inquiryFile),
   );
   const entries = await scan(
     db,
-    { table: "messageEntry", columns: ["messageId", "at", "kind", "author", ...replaced.messageEntry] },
-    (row) => isOwn(row) || names(row, replaced.messageEntry),
+    { table: "inquiryEntry", columns: ["inquiryId", "at", "kind", "author", ...replaced.inquiryEntry] },
+    (row) => isOwn(row) || names(row, replaced.inquiryEntry),
   );
   return {
     inquiries: own.map((row) => ({
       ...row,
       files: files
-        .filter(({ messageId }) => messageId === row.id)
+        .filter(({ inquiryId }) => inquiryId === row.id)
         .map(({ name, bytes }) => ({ name, bytes })),
-      conversation: entries.filter(({ messageId }) => messageId === row.id),
+      conversation: entries.filter(({ inquiryId }) => inquiryId === row.id),
     })),
     named: rows
       .filter((row) => !isSender(row))

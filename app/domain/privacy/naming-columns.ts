@@ -15,8 +15,8 @@ export const namingColumns = {
   },
   /** The name goes; of inquiries, those that the person sent go. */
   replaced: {
-    message: ["name", "email", "phone", "company", "place", "message", "lostReason"],
-    messageEntry: ["text"],
+    inquiry: ["name", "email", "phone", "company", "place", "message", "lostReason"],
+    inquiryEntry: ["text"],
     inquiryFile: ["name"],
     booking: ["client", "note"],
     progressLink: ["label"],

@@ -87,22 +87,22 @@ type Named<Table extends keyof Database, Column extends keyof Selectable<Databas
   Column
 >;
 
-type ConversationEntry = Named<"messageEntry", "id" | "messageId" | "at" | "kind" | "author" | "text">;
+type ConversationEntry = Named<"inquiryEntry", "id" | "inquiryId" | "at" | "kind" | "author" | "text">;
 
 /** Everything that is stored about an address or number. */
 export interface PersonalData {
   /** Inquiries that the person sent, trash included. */
   inquiries: (Named<
-    "message",
+    "inquiry",
     | ("id" | "reference" | "createdAt" | "name" | "email" | "phone" | "company" | "service" | "message")
     | ("stage" | "lostReason" | "followUpOn" | "value")
   > & { conversation: ConversationEntry[] })[];
   /** Notes and replies in the conversations of others that name the person. */
   namedInEntries: ConversationEntry[];
   /** Files in inquiries of others whose names name the person. */
-  namedInFiles: { id: number; messageId: number; name: string }[];
+  namedInFiles: { id: number; inquiryId: number; name: string }[];
   /** Entries of machines' calendars that name the person. */
-  bookings: { id: number; equipmentId: number; firstDay: string; client: string; note: string }[];
+  bookings: { id: number; machineId: number; firstDay: string; client: string; note: string }[];
   /** Labels of progress links that name the person. */
   progressLinks: { id: number; projectId: number; label: string; createdAt: string }[];
   /** Inquiries of others whose text names the person. */

@@ -172,7 +172,7 @@ export async function tradesUsed(db: Db, projectId: number): Promise<string[]> {
 
 const maxFleet = 200;
 
-const fleet = (db: Db) => db.selectFrom("equipment").select(["id", "name"]).where("deletedAt", "is", null);
+const fleet = (db: Db) => db.selectFrom("machine").select(["id", "name"]).where("deletedAt", "is", null);
 
 /** Returns the machines that a report can name: those of the fleet, by name. */
 export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>

@@ -157,7 +157,7 @@ const media = { photos: { type: "gallery", label: "Photos" } } as const satisfie
 
 const work = {
   services: linkFields.projectService.project,
-  machines: linkFields.projectEquipment.project,
+  machines: linkFields.projectMachine.project,
 };
 
 const testimonial = {

@@ -40,13 +40,13 @@ export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
  */
 export async function listProjectCardsOf(
   db: Db,
-  linked: { service: number } | { equipment: number },
+  linked: { service: number } | { machine: number },
   { limit, most }: { limit: number; most?: ProjectMeasure | null },
 ) {
   const ids =
     "service" in linked
       ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
-      : db.selectFrom("projectEquipment").select("projectId").where("equipmentId", "=", linked.equipment);
+      : db.selectFrom("projectMachine").select("projectId").where("machineId", "=", linked.machine);
   const all = shown(db);
   // Both databases sort false before true, but empty values at different ends.
   const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;

@@ -54,7 +54,7 @@ export const ownCapabilityPage = (db: Db) =>
     .where("slug", "=", "capability")
     .executeTakeFirst();
 
-const tables = { projects: "project", equipment: "equipment" } as const;
+const tables = { projects: "project", equipment: "machine" } as const;
 type Records = keyof typeof tables;
 
 const recordsOf = (listings: Listing[]) =>
@@ -156,11 +156,11 @@ export function firstProjects(db: Db, limit: number) {
 }
 
 /** Returns the first machines in order, with their llms.txt fields. */
-export function firstEquipment(db: Db, limit: number) {
+export function firstMachines(db: Db, limit: number) {
   return db
-    .selectFrom("equipment")
+    .selectFrom("machine")
     .select(["id", "slug", "name", "category", "specs"])
-    .where(isPublic("equipment"))
+    .where(isPublic("machine"))
     .orderBy("order")
     .orderBy("id")
     .limit(limit)

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { equipmentRecord } from "#app/domain/equipment/equipment-fields.ts";
+import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import { settingSubject } from "./setting-subject.server.ts";
 import { photoErrors, photosIn, titleOf, withPhotos } from "./subject.ts";
@@ -8,7 +8,7 @@ const leader = { name: "Asha", role: "", bio: "" };
 
 /** What shows the photos 3 and 4, and what it is without 3, with the field that shows it. */
 const shown = [
-  ["a machine", recordSubject(equipmentRecord, 1), { photos: ["3", "4"] }, { photos: ["4"] }, "photos"],
+  ["a machine", recordSubject(machineRecord, 1), { photos: ["3", "4"] }, { photos: ["4"] }, "photos"],
   ["the photos", settingSubject("photos"), { hero: "3", about: "4" }, { hero: "", about: "4" }, "hero"],
   [
     "the leaders",
@@ -33,5 +33,5 @@ test.each(shown)(
 
 test("the activity log names settings itself", () => {
   expect(titleOf(settingSubject("photos"), {})).toBe("");
-  expect(titleOf(recordSubject(equipmentRecord, 1), { name: " Crane " })).toBe("Crane");
+  expect(titleOf(recordSubject(machineRecord, 1), { name: " Crane " })).toBe("Crane");
 });

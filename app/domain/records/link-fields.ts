@@ -2,7 +2,7 @@ import type { LinksField } from "./record-fields.ts";
 import type { RecordKind } from "./records.ts";
 
 const serviceLinks = { type: "links", table: "projectService" } as const;
-const machineLinks = { type: "links", table: "projectEquipment" } as const;
+const machineLinks = { type: "links", table: "projectMachine" } as const;
 
 /** For each table of pairs of records, the fields of both kinds' forms: either form writes the pairs. */
 export const linkFields = {
@@ -24,16 +24,16 @@ export const linkFields = {
       maxItems: 500,
     },
   },
-  projectEquipment: {
+  projectMachine: {
     project: {
       ...machineLinks,
       name: "machines",
       label: "Machines used",
       item: "machine",
-      to: "equipment",
+      to: "machine",
       maxItems: 100,
     },
-    equipment: {
+    machine: {
       ...machineLinks,
       name: "projects",
       label: "Used on projects",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { equipmentRecord } from "#app/domain/equipment/equipment-fields.ts";
+import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
 import { serviceRecord } from "#app/domain/services/service-fields.ts";
 import {
   readBefore,
@@ -15,11 +15,11 @@ import { filterSearch, readFilter } from "./record-filter.ts";
 describe("changes of several records", () => {
   it("are read as they were written, and only with an option of the record", () => {
     const change = { what: "set", value: "In Use" } as const;
-    expect(readChange(writeSet(change.value), equipmentRecord)).toEqual(change);
-    expect(readChange(writeSet("Maintenance"), equipmentRecord)).toEqual({ what: "plan" });
+    expect(readChange(writeSet(change.value), machineRecord)).toEqual(change);
+    expect(readChange(writeSet("Maintenance"), machineRecord)).toEqual({ what: "plan" });
     expect(readChange("hide", serviceRecord)).toEqual({ what: "hide" });
     for (const text of ["set:", "set:Broken", "set", "toString", "", null])
-      expect(readChange(text, equipmentRecord)).toBeNull();
+      expect(readChange(text, machineRecord)).toBeNull();
     expect(readChange("set:In Use", serviceRecord)).toBeNull();
   });
 
@@ -35,7 +35,7 @@ describe("changes of several records", () => {
 
   it("are undone with the values before, which must be options", () => {
     const before = { id: 3, version: 4, draft: true, value: "Available" };
-    const options = storedOptions(equipmentRecord);
+    const options = storedOptions(machineRecord);
     expect(readBefore([writeBefore(before)], options)).toEqual([before]);
     for (const text of [
       "",
@@ -56,7 +56,7 @@ describe("the filter of a staff list", () => {
       new URLSearchParams(
         "q=volvo&category=Excavator&availability=In+Use&site=hidden&photo=none&sort=changed",
       ),
-      equipmentRecord,
+      machineRecord,
     );
     expect(filter).toEqual({
       text: "volvo",
@@ -66,12 +66,12 @@ describe("the filter of a staff list", () => {
       withoutPhoto: true,
       sort: "changed",
     });
-    const search = filterSearch(filter, equipmentRecord);
-    expect(readFilter(new URLSearchParams(search), equipmentRecord)).toEqual(filter);
+    const search = filterSearch(filter, machineRecord);
+    expect(readFilter(new URLSearchParams(search), machineRecord)).toEqual(filter);
   });
 
   it("ignores values that it does not know", () => {
     const params = new URLSearchParams("availability=Broken&site=toString&photo=some&sort=version");
-    expect(filterSearch(readFilter(params, equipmentRecord), equipmentRecord)).toBe("");
+    expect(filterSearch(readFilter(params, machineRecord), machineRecord)).toBe("");
   });
 });

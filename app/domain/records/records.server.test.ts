@@ -5,7 +5,7 @@ import type { Db } from "#db/connect.ts";
 import { lastPlace } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { addEquipment, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
+import { addMachine, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import type { RecordKind } from "./records.ts";
 import { moveRecord } from "./store.server.ts";
 import { deleteRecord, emptyTrash, listDeleted, restoreRecord } from "./trash.server.ts";
@@ -14,7 +14,7 @@ const now = new Date("2026-11-20T04:30:00.000Z");
 const later = (days: number) => new Date(now.getTime() + days * 86_400_000 + 1000);
 
 const add: Record<RecordKind, (db: Db, name: string, order: number) => Promise<number>> = {
-  equipment: (db, name, order) => addEquipment(db, { name, order }),
+  machine: (db, name, order) => addMachine(db, { name, order }),
   project: (db, title, order) => addProject(db, { title, order }),
   service: (db, name, order) => addService(db, { name, order }),
   page: (db, title, order) => addPage(db, { title, order }),
@@ -123,19 +123,19 @@ onBothDatabases("the trash", (open) => {
   /** @spec saving.5, saving.8 */
   test("lists deleted records, the latest first, and deletes them after 30 days with their galleries", async () => {
     const db = await open();
-    const id = await addMany(db, "equipment", "abc");
+    const id = await addMany(db, "machine", "abc");
     const photoId = await addPhoto(db, "x");
     await db
-      .insertInto("equipmentPhoto")
-      .values({ equipmentId: id("a"), photoId, order: 1 })
+      .insertInto("machinePhoto")
+      .values({ machineId: id("a"), photoId, order: 1 })
       .execute();
-    await deleteRecord(db, recordDefinitions.equipment, { id: id("a"), now });
-    await deleteRecord(db, recordDefinitions.equipment, { id: id("b"), now: later(1) });
-    expect((await listDeleted(db, recordDefinitions.equipment)).map(({ name }) => name)).toEqual(["b", "a"]);
-    expect(await emptyTrash(db, recordDefinitions.equipment, later(29))).toBe(0);
-    expect(await emptyTrash(db, recordDefinitions.equipment, later(30))).toBe(1);
-    expect((await listDeleted(db, recordDefinitions.equipment)).map(({ name }) => name)).toEqual(["b"]);
-    expect(await orderOf(db, "equipment")).toBe("c");
+    await deleteRecord(db, recordDefinitions.machine, { id: id("a"), now });
+    await deleteRecord(db, recordDefinitions.machine, { id: id("b"), now: later(1) });
+    expect((await listDeleted(db, recordDefinitions.machine)).map(({ name }) => name)).toEqual(["b", "a"]);
+    expect(await emptyTrash(db, recordDefinitions.machine, later(29))).toBe(0);
+    expect(await emptyTrash(db, recordDefinitions.machine, later(30))).toBe(1);
+    expect((await listDeleted(db, recordDefinitions.machine)).map(({ name }) => name)).toEqual(["b"]);
+    expect(await orderOf(db, "machine")).toBe("c");
     expect(await db.selectFrom("photo").select("id").execute()).toHaveLength(1);
   });
 

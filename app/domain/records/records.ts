@@ -11,7 +11,7 @@ export interface RecordNames {
  * which are too large for pages that only name a kind.
  */
 export const recordNames = {
-  equipment: { one: "equipment", many: "equipment", title: "name" },
+  machine: { one: "equipment", many: "equipment", title: "name" },
   project: { one: "project", many: "projects", title: "title" },
   service: { one: "service", many: "services", title: "name" },
   page: { one: "page", many: "pages", title: "title" },
@@ -22,8 +22,14 @@ export const recordKinds = Object.keys(recordNames) as RecordKind[];
 
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordNames, kind);
 
+/** The kinds that queries, calls and forms call otherwise, since addresses stay when a kind is renamed. */
+const addressNames: Partial<Record<string, string>> = { machine: "equipment", inquiry: "message" };
+
+/** Returns what queries, calls and forms call a kind. */
+export const kindInAddress = (kind: string): string => addressNames[kind] ?? kind;
+
 /** The kinds that are parts of the site for admins; projects and machines are more than that. */
-export const kindsOfSite = recordKinds.filter((kind) => kind !== "equipment" && kind !== "project");
+export const kindsOfSite = recordKinds.filter((kind) => kind !== "machine" && kind !== "project");
 
 /** Returns what belongs to each kind. */
 export const perKind = <Value>(of: (kind: RecordKind) => Value) =>

@@ -5,6 +5,7 @@ import { recordTables } from "#db/records.ts";
 import { numberedSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
+import { kindInAddress } from "./records.ts";
 import { RejectedValue } from "./rejected-value.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
@@ -107,7 +108,7 @@ async function freeSlug(
   { title, id, taken }: { title: string; id?: number; taken?: string },
 ): Promise<string> {
   await lockOrder(db, kind);
-  const wanted = slugFrom(title, kind);
+  const wanted = slugFrom(title, kindInAddress(kind));
   for (let first = 1; ; first += slugsAtOnce) {
     const candidates = Array.from({ length: slugsAtOnce }, (_, at) =>
       numberedSlug(wanted, first + at),

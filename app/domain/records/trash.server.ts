@@ -168,7 +168,7 @@ export async function listDeleted(
 /** Counts the rows of a table that are in the trash. */
 export async function countDeleted(
   db: Db,
-  table: RecordKind | "event" | "message" | "dailyReport",
+  table: RecordKind | "event" | "inquiry" | "dailyReport",
 ): Promise<number> {
   return countRows(db.selectFrom(table as RecordKind).where("deletedAt", "is not", null));
 }

@@ -25,7 +25,7 @@ export type ServiceName = Pick<Service, "slug" | "name" | "option">;
 
 export const serviceAddress = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
 
-/** Returns the name that the inquiry form and messages use. */
+/** Returns the name that the inquiry form and inquiries use. */
 export const serviceOption = ({ name, option }: Pick<Service, "name" | "option">): string => option || name;
 
 /** Returns the headline of a service's page. */

@@ -2,7 +2,7 @@ import type { Listing } from "#app/domain/records/listings.ts";
 import type { AskedFigure } from "#app/domain/services/asked-figures.ts";
 
 /** Projects and machines per page of their registers. */
-export const registerSize = { project: 60, equipment: 24 };
+export const registerSize = { project: 60, machine: 24 };
 
 /**
  * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
@@ -10,11 +10,11 @@ export const registerSize = { project: 60, equipment: 24 };
  */
 export type QueryValue =
   | readonly string[]
-  | "equipment"
+  | "machine"
   | "project"
   | "service"
   | "inquiry"
-  | "equipment page"
+  | "machine page"
   | "project page"
   | "project service"
   | "project type"

@@ -1,24 +1,24 @@
 import { Fragment } from "react";
-import { availabilityTone, type Equipment } from "#app/domain/equipment/equipment.ts";
+import { availabilityTone, type Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { rangeLetters } from "#app/drawings/working-range-layout.ts";
 import { Breadcrumb } from "#app/site/frame/breadcrumb.tsx";
-import { EquipmentCallToAction } from "#app/site/frame/call-to-action.tsx";
+import { MachineCallToAction } from "#app/site/frame/call-to-action.tsx";
 import { ShareBar } from "#app/site/frame/share-bar.tsx";
-import { ComparisonForm, EquipmentRange } from "./equipment-range.tsx";
+import { ComparisonForm, MachineRange } from "./machine-range.tsx";
 
 /** The name of a comparison below that of its first machine. */
 export const comparedPage = "Compared";
 
 interface ComparedMachinesProps {
-  machine: Equipment;
+  machine: Machine;
   /** At least one other machine of the same category. */
-  compared: Equipment[];
+  compared: Machine[];
   /** Machines that can be selected. */
-  others: Pick<Equipment, "id" | "name">[];
+  others: Pick<Machine, "id" | "name">[];
   /** The ground that rigs are drawn in. */
   layers: Layer[];
 }
@@ -31,7 +31,7 @@ export function ComparedMachines({ machine, compared, others, layers }: Compared
       <header className="sheet pt-24 pb-part lg:pt-28">
         <Breadcrumb
           section={{ name: "Equipment", address: "/#equipment" }}
-          record={{ name: machine.name, address: recordPath("equipment", machine) }}
+          record={{ name: machine.name, address: recordPath("machine", machine) }}
           name={comparedPage}
           back={{ name: "Back to Equipment", address: "/#equipment" }}
         />
@@ -51,8 +51,8 @@ export function ComparedMachines({ machine, compared, others, layers }: Compared
           <ComparisonForm machine={machine} compared={compared} others={others} />
         </div>
       </header>
-      <EquipmentRange machines={all} layers={layers} />
-      <EquipmentCallToAction title="Which one suits your site?" />
+      <MachineRange machines={all} layers={layers} />
+      <MachineCallToAction title="Which one suits your site?" />
     </>
   );
 }
@@ -77,11 +77,11 @@ const metres = (value: number | null): Cell => ({
 /** The measures of drawings, by the labels that records give them. */
 const measureLabels = /digging depth|reach|dump height|drilling depth|pile diameter/i;
 
-const specOf = ({ fullSpecs }: Equipment, label: string) =>
+const specOf = ({ fullSpecs }: Machine, label: string) =>
   fullSpecs.find((spec) => spec.label === label)?.value ?? "";
 
 /** Returns the labels of specifications that at least two machines have, those of all first. */
-function sharedLabels(machines: Equipment[]): string[] {
+function sharedLabels(machines: Machine[]): string[] {
   const labels = new Set(machines.flatMap(({ fullSpecs }) => fullSpecs.map(({ label }) => label)));
   const shared = [...labels].flatMap((label) => {
     const count = machines.filter((machine) => specOf(machine, label)).length;
@@ -91,8 +91,8 @@ function sharedLabels(machines: Equipment[]): string[] {
 }
 
 /** Returns the rows that at least one machine has a value for, then the specifications that several have. */
-function rowsOf(machines: Equipment[]): Row[] {
-  const row = (label: string, cell: (machine: Equipment) => Cell) => ({ label, cells: machines.map(cell) });
+function rowsOf(machines: Machine[]): Row[] {
+  const row = (label: string, cell: (machine: Machine) => Cell) => ({ label, cells: machines.map(cell) });
   return [
     row("Reach at ground level", ({ maxReach }) => metres(maxReach)),
     row("Digging depth", ({ maxDigDepth }) => metres(maxDigDepth)),
@@ -114,7 +114,7 @@ function rowsOf(machines: Equipment[]): Row[] {
 }
 
 /** Shows compared machines in columns under their side views at one scale, with bars for measures. */
-function MachineComparison({ machines }: { machines: Equipment[] }) {
+function MachineComparison({ machines }: { machines: Machine[] }) {
   return (
     <section aria-label="Comparison of the machines">
       <table className={`range-table range-table-${machines.length} register-table table-fixed numbers`}>
@@ -130,7 +130,7 @@ function MachineComparison({ machines }: { machines: Equipment[] }) {
                 <span className="mr-[0.15em] inline-grid size-[1.45em] place-items-center rounded-full border-[1.25px] [font:700_1.0625rem/1_var(--font-display)] text-ink not-print:max-md:mb-1 not-print:max-md:grid">
                   {rangeLetters[at]}
                 </span>{" "}
-                <a href={recordPath("equipment", machine)} className="link">
+                <a href={recordPath("machine", machine)} className="link">
                   {machine.name}
                 </a>
               </th>

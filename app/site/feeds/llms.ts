@@ -3,12 +3,12 @@ import { contactTexts } from "#app/domain/company/contact.ts";
 import { reachOf } from "#app/domain/company/reach.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { linkName } from "#app/domain/company/social-links.ts";
-import { unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
-import { countFleet, type FleetCount, namedKind } from "#app/domain/equipment/equipment.ts";
+import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
+import { countFleet, type FleetCount, namedKind } from "#app/domain/equipment/machines.ts";
 import {
   capabilityIsShown,
   everyService,
-  firstEquipment,
+  firstMachines,
   firstPages,
   firstProjects,
 } from "#app/domain/publishing/listings.server.ts";
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [settings, services, fleet, projects, pages, units, hasCapability] = await Promise.all([
     readSettings(db),
     everyService(db),
-    firstEquipment(db, maxEntries + 1),
+    firstMachines(db, maxEntries + 1),
     firstProjects(db, maxEntries + 1),
     firstPages(db),
     unitsByCategory(db),
@@ -73,7 +73,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     equipment: () =>
       section("Equipment", {
         links: fleet.map(({ name, category, specs, ...named }) =>
-          link(name, recordPath("equipment", named), [category, specs]),
+          link(name, recordPath("machine", named), [category, specs]),
         ),
         all: `${origin}/#equipment`,
         introduction: fleetInWords(countFleet(units, settings.machineCategories)),

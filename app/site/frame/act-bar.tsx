@@ -2,7 +2,7 @@ import { useMatches } from "react-router";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { inquiryAddress } from "./addresses.ts";
 
-/** What a page is about, for messages from it; part of its loader's data. */
+/** What a page is about, for inquiries from it; part of its loader's data. */
 interface PageSubject {
   /** How a chat about it begins. */
   chat: string;

@@ -45,18 +45,12 @@ export function CallToAction({ title, text, ask, other }: CallToActionProps) {
 export const theRegister: Way = { href: "/projects", name: "Open the register" };
 
 /** Ends a page of one machine, by its id, or of several. */
-export const EquipmentCallToAction = ({
-  title,
-  equipment,
-}: {
-  title: React.ReactNode;
-  equipment?: number;
-}) => (
+export const MachineCallToAction = ({ title, machine }: { title: React.ReactNode; machine?: number }) => (
   <CallToAction
     title={title}
     text="Tell us the plot, dates and working hours; operators come with the machine."
     ask={{
-      href: inquiryAddress({ service: "equipment", ...(equipment && { equipment }) }),
+      href: inquiryAddress({ service: "equipment", ...(machine && { equipment: machine }) }),
       name: "Request Quote",
     }}
     other={{ href: "/#contact", name: "Contact Us" }}

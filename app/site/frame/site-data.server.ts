@@ -18,7 +18,7 @@ export async function readSite(
   { db, lastKnown }: Dependencies,
   { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
 ) {
-  const [settings, { changedAt }, pages, services, hasProjects, hasEquipment, hasCapability] =
+  const [settings, { changedAt }, pages, services, hasProjects, hasMachines, hasCapability] =
     await Promise.all([
       readSettings(db),
       currentContentVersion(db),
@@ -26,7 +26,7 @@ export async function readSite(
       listServiceNames(db),
       // The layout is also that of the error page when the records cannot be read.
       hasPublicRecord(db, recordDefinitions.project).catch(() => true),
-      hasPublicRecord(db, recordDefinitions.equipment).catch(() => true),
+      hasPublicRecord(db, recordDefinitions.machine).catch(() => true),
       capabilityIsShown(db),
     ]);
   const { profile, contact } = settings;
@@ -36,7 +36,7 @@ export async function readSite(
     about: hasAbout(settings),
     services: services.length > 0,
     projects: hasProjects,
-    equipment: hasEquipment,
+    equipment: hasMachines,
   };
   lastKnown.phone = phone;
   lastKnown.accent = brand.accent;

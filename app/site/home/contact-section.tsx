@@ -2,16 +2,16 @@ import { useContext } from "react";
 import { contactLines } from "#app/domain/company/contact.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
 import {
-  inquiryFileAccept,
-  inquiryFileHint,
-  inquiryFilesLabel,
-} from "#app/domain/inquiries/inquiry-files.ts";
-import {
   type InquiryFields,
   inquiryLabels,
   isOtherOption,
   trapField,
-} from "#app/domain/inquiries/messages.ts";
+} from "#app/domain/inquiries/inquiries.ts";
+import {
+  inquiryFileAccept,
+  inquiryFileHint,
+  inquiryFilesLabel,
+} from "#app/domain/inquiries/inquiry-files.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { FormAlert } from "#app/http/forms/form-alert.tsx";
@@ -153,14 +153,14 @@ interface InquiryFormProps {
 
 function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
   const { fault, phone } = useContext(RequestDetails);
-  const { equipment, project, service } = given;
-  const heading = equipment
-    ? `Hire: ${equipment.name}`
+  const { machine, project, service } = given;
+  const heading = machine
+    ? `Hire: ${machine.name}`
     : project
       ? `A project like ${project.name}`
       : service && !isOtherOption(service) && `Quote: ${given.options[service]}`;
   const values = rejected?.typed ?? {
-    service: given.service ?? (given.equipment ? "equipment" : ""),
+    service: given.service ?? (given.machine ? "equipment" : ""),
     message: given.message,
   };
   return (
@@ -217,7 +217,7 @@ function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
         <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
       <input type="hidden" name="shown" value={given.shown} />
-      {given.equipment && <input type="hidden" name="equipment" value={given.equipment.id} />}
+      {given.machine && <input type="hidden" name="equipment" value={given.machine.id} />}
       {given.project && <input type="hidden" name="project" value={given.project.id} />}
       {promise && <p className="sm:col-span-2">{promise}.</p>}
       <p className="sm:col-span-2">
@@ -241,9 +241,9 @@ function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
  * Returns the form's action URL, which keeps the machine or project. It has no `#contact` fragment, because browsers
  * that navigate to a fragment ignore autofocus.
  */
-function formAddress({ equipment, project }: HomeData["form"]): string {
+function formAddress({ machine, project }: HomeData["form"]): string {
   const query = new URLSearchParams({ index: "" });
-  if (equipment) query.set("equipment", String(equipment.id));
+  if (machine) query.set("equipment", String(machine.id));
   if (project) query.set("project", String(project.id));
   return `/?${query}`;
 }

@@ -11,14 +11,14 @@ import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedHome } from "#app/domain/company/shared-page.ts";
 import { siteTexts } from "#app/domain/company/site-texts.ts";
 import {
-  countEquipment,
-  findEquipmentName,
-  listEquipmentCards,
+  countMachines,
+  findMachineName,
+  listMachineCards,
   unitsByCategory,
-} from "#app/domain/equipment/equipment.server.ts";
-import { countFleet, fleetName } from "#app/domain/equipment/equipment.ts";
-import { findSentInquiry } from "#app/domain/inquiries/messages.server.ts";
-import { serviceOptions } from "#app/domain/inquiries/messages.ts";
+} from "#app/domain/equipment/machines.server.ts";
+import { countFleet, fleetName } from "#app/domain/equipment/machines.ts";
+import { findSentInquiry } from "#app/domain/inquiries/inquiries.server.ts";
+import { serviceOptions } from "#app/domain/inquiries/inquiries.ts";
 import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
 import type { PhotoSlot } from "#app/domain/photos/photo-slots.ts";
 import { photosById } from "#app/domain/photos/photos.server.ts";
@@ -117,7 +117,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       options: Object.fromEntries(options),
       service: options.has(service) ? service : undefined,
       message: askedWork(query),
-      equipment: await nameOf(query.get("equipment"), (id) => findEquipmentName(db, id)),
+      machine: await nameOf(query.get("equipment"), (id) => findMachineName(db, id)),
       project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
       constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
@@ -130,9 +130,9 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
 async function readSent(db: Db, reference: string, services: (ServiceName & { id: number })[]) {
   const inquiry = await findSentInquiry(db, reference);
   if (!inquiry) return null;
-  const { service: label, equipmentId } = inquiry;
+  const { service: label, machineId } = inquiry;
   const service = services.find((one) => serviceOption(one) === label);
-  const linked = service ? { service: service.id } : equipmentId !== null && { equipment: equipmentId };
+  const linked = service ? { service: service.id } : machineId !== null && { machine: machineId };
   const projects = linked ? await listProjectCardsOf(db, linked, { limit: similarProjects }) : [];
   return {
     reference: inquiry.reference,
@@ -150,9 +150,9 @@ async function readProjects(db: Db, query: URLSearchParams) {
 
 /** Returns one page of the fleet. */
 async function readMachines(db: Db, query: URLSearchParams) {
-  const limit = registerSize.equipment;
-  const register = registerPage(query.get("machines"), await countEquipment(db), limit);
-  return { ...register, shown: await listEquipmentCards(db, { limit, offset: register.offset }) };
+  const limit = registerSize.machine;
+  const register = registerPage(query.get("machines"), await countMachines(db), limit);
+  return { ...register, shown: await listMachineCards(db, { limit, offset: register.offset }) };
 }
 
 async function nameOf(param: string | null, find: (id: number) => Promise<string | undefined>) {

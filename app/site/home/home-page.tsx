@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { shownOfClaim } from "#app/domain/company/claims.ts";
-import { type CountedKind, namedKind } from "#app/domain/equipment/equipment.ts";
+import { type CountedKind, namedKind } from "#app/domain/equipment/machines.ts";
 import { projectsBeforeExpand } from "#app/domain/projects/projects.ts";
 import { askedFigures } from "#app/domain/services/asked-figures.ts";
 import { FleetParade, ParadeMachine } from "#app/drawings/fleet.tsx";
 import type { PageHandle, PageQuery } from "#app/http/addresses/page-query.ts";
-import { EquipmentCards, mostFacts } from "#app/site/cards/equipment-cards.tsx";
+import { MachineCards, mostFacts } from "#app/site/cards/machine-cards.tsx";
 import { ProjectCard } from "#app/site/cards/project-cards.tsx";
 import { inquiryAddress } from "#app/site/frame/addresses.ts";
 import { headTags } from "#app/site/frame/page-head.ts";
@@ -34,9 +34,9 @@ const query: PageQuery = {
   sent: { values: "inquiry", alone: true },
   projects: { values: ["all"], alone: true },
   page: { values: "project page", alone: true },
-  machines: { values: "equipment page", alone: true },
+  machines: { values: "machine page", alone: true },
   service: { values: "service" },
-  equipment: { values: "equipment" },
+  equipment: { values: "machine" },
   project: { values: "project" },
   ...Object.fromEntries(askedFigures.map((name) => [name, { values: name }])),
 };
@@ -65,7 +65,7 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
     { id: "about", name: "About", Sheet: AboutSection, shown: home.hasAbout },
     { id: "services", name: "Services", Sheet: ServicesSection, shown: home.services.length > 0 },
     { id: "projects", name: "Projects", Sheet: ProjectsSection, shown: home.projects.count > 0 },
-    { id: "equipment", name: "Equipment", Sheet: EquipmentSection, shown: home.machines.count > 0 },
+    { id: "equipment", name: "Equipment", Sheet: MachinesSection, shown: home.machines.count > 0 },
     { id: "trust", name: "Trust", Sheet: TrustSection, shown: hasTrust(home) },
   ].filter(({ shown }) => shown);
   return (
@@ -79,7 +79,7 @@ export default function HomePage({ loaderData: home, actionData }: Route.Compone
   );
 }
 
-function EquipmentSection({ home, number }: SheetProps) {
+function MachinesSection({ home, number }: SheetProps) {
   const { machines, fleetCount, texts } = home;
   const { columns, sizes } = cardColumns(machines.shown.length);
   return (
@@ -97,7 +97,7 @@ function EquipmentSection({ home, number }: SheetProps) {
             kinds={fleetCount.kinds.map((kind) => ({ ...kind, name: namedKind(kind) }))}
           />
         )}
-        <EquipmentCards
+        <MachineCards
           machines={machines.shown}
           className={`lg:gap-x-12 ${machines.shown.length === 1 ? "" : columns}`}
           wide={sizes}
@@ -106,7 +106,7 @@ function EquipmentSection({ home, number }: SheetProps) {
             machines={machines.shown.length}
             kinds={fleetCount.kinds.slice(0, mostFacts(machines.shown))}
           />
-        </EquipmentCards>
+        </MachineCards>
       </div>
       <RegisterSteps kind="machines" register={machines} />
     </Section>

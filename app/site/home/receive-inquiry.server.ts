@@ -1,16 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
-import { findEquipmentLink } from "#app/domain/equipment/equipment.server.ts";
-import { chooseAgain, inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
-import {
-  checkInquiryFiles,
-  type InquiryFileSpace,
-  inquiryFileSpace,
-  keepInquiryFiles,
-  type NoSpace,
-} from "#app/domain/inquiries/keep-inquiry-files.server.ts";
-import { findRepeated, type KeptFile } from "#app/domain/inquiries/messages.server.ts";
+import { findMachineLink } from "#app/domain/equipment/machines.server.ts";
+import { findRepeated, type KeptFile } from "#app/domain/inquiries/inquiries.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -20,7 +12,15 @@ import {
   serviceOptions,
   spamReason,
   trapField,
-} from "#app/domain/inquiries/messages.ts";
+} from "#app/domain/inquiries/inquiries.ts";
+import { chooseAgain, inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import {
+  checkInquiryFiles,
+  type InquiryFileSpace,
+  inquiryFileSpace,
+  keepInquiryFiles,
+  type NoSpace,
+} from "#app/domain/inquiries/keep-inquiry-files.server.ts";
 import { receiveInquiry as storeWithMails } from "#app/domain/inquiries/receive-inquiry.server.ts";
 import { findProjectLink } from "#app/domain/projects/projects.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
@@ -173,8 +173,8 @@ function store(inquiry: Inquiry, { files, shared, request: { address, origin }, 
 
 /** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {
-  const machine = equipment && (await findEquipmentLink(db, equipment));
-  if (machine) return { subjectOf: machine.title, link: origin + recordPath("equipment", machine) };
+  const machine = equipment && (await findMachineLink(db, equipment));
+  if (machine) return { subjectOf: machine.title, link: origin + recordPath("machine", machine) };
   const about = project && (await findProjectLink(db, project));
   return about
     ? { subjectOf: about.title, link: origin + recordPath("project", about) }

@@ -5,7 +5,7 @@ import { promisedTime } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedProject } from "#app/domain/company/shared-page.ts";
-import { listEquipmentCardsOf } from "#app/domain/equipment/equipment.server.ts";
+import { listMachineCardsOf } from "#app/domain/equipment/machines.server.ts";
 import { isUpright } from "#app/domain/photos/photos.ts";
 import { publicProgress } from "#app/domain/progress/progress-events.server.ts";
 import {
@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
     findRelatedProjects(db, project),
     found ? numberOf(db, found) : "",
     found ? listServicesOf(db, found.id) : [],
-    found ? listEquipmentCardsOf(db, found.id, maxMachines) : [],
+    found ? listMachineCardsOf(db, found.id, maxMachines) : [],
     found ? publicProgress(db, found.id) : [],
   ]);
   const path = recordPath("project", project);

@@ -1,13 +1,13 @@
 import { serviceAddress } from "#app/domain/services/services.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import type { EquipmentCardData } from "#app/site/cards/equipment-cards.tsx";
-import { EquipmentCards } from "#app/site/cards/equipment-cards.tsx";
+import type { MachineCardData } from "#app/site/cards/machine-cards.tsx";
+import { MachineCards } from "#app/site/cards/machine-cards.tsx";
 import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
 import { Part } from "#app/site/frame/part.tsx";
 
 interface Props {
   services: { slug: string; name: string; summary: string }[];
-  machines: EquipmentCardData[];
+  machines: MachineCardData[];
 }
 
 /** Shows the services that a project includes and the machines used on it, with links to their pages. */
@@ -39,7 +39,7 @@ export function ProjectWork({ services, machines }: Props) {
       )}
       {machines.length > 0 && (
         <Part id="machines" title="Machines Used" className="break-inside-avoid" wide={machines.length > 2}>
-          <EquipmentCards
+          <MachineCards
             machines={machines}
             className={`related ${machines.length === 2 ? "" : columns}`}
             wide={inFours ? "22vw" : "30vw"}

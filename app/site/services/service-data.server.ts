@@ -6,12 +6,12 @@ import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedService } from "#app/domain/company/shared-page.ts";
 import {
   listDiggers,
-  listEquipmentCardsFor,
+  listMachineCardsFor,
   listPileRigs,
   listTippers,
   unitsByCategory,
-} from "#app/domain/equipment/equipment.server.ts";
-import { countFleet } from "#app/domain/equipment/equipment.ts";
+} from "#app/domain/equipment/machines.server.ts";
+import { countFleet } from "#app/domain/equipment/machines.ts";
 import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
 import { digOf, figuresOf, measureOf, pilesOf } from "#app/domain/services/service-facts.ts";
 import { machinesPerService, takeInTurn } from "#app/domain/services/service-machines.ts";
@@ -30,7 +30,7 @@ export async function readService(db: Db, slug: string, origin: string) {
   const service = await findService(db, slug);
   if (!service) return undefined;
   const ofCategory = (category: string) =>
-    listEquipmentCardsFor(db, { service: service.id, category, limit: machinesPerService });
+    listMachineCardsFor(db, { service: service.id, category, limit: machinesPerService });
   const categories = service.machineCategories;
   const digs = digOf(service) !== null;
   const [settings, units, projects, rigs, diggers, tippers, ...kinds] = await Promise.all([

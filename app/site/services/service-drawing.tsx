@@ -1,4 +1,4 @@
-import { type FleetCount, pitMachines } from "#app/domain/equipment/equipment.ts";
+import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts";
 import { highestOf } from "#app/domain/services/asked-figures.ts";
 import {
   type PileLimits,

@@ -4,7 +4,7 @@ import { keyed } from "#app/domain/values/keyed.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";
-import { EquipmentCards } from "#app/site/cards/equipment-cards.tsx";
+import { MachineCards } from "#app/site/cards/machine-cards.tsx";
 import { ProjectCards } from "#app/site/cards/project-cards.tsx";
 import { inquiryAddress } from "#app/site/frame/addresses.ts";
 import { CallToAction } from "#app/site/frame/call-to-action.tsx";
@@ -140,7 +140,7 @@ function ServiceArticle({ page }: { page: ServiceData }) {
 
       {page.machines.length > 0 && (
         <Part id="machines" title="From our fleet" wide={page.machines.length > 2}>
-          <EquipmentCards
+          <MachineCards
             machines={page.machines}
             className={`related ${page.machines.length === 3 ? "lg:grid-cols-3" : ""}`}
           />

@@ -24,12 +24,12 @@ test.each<[string, Partial<ActivityEntry>]>([
     "Asha Rao changed the project Kelva Twins: Title, Full description",
     { fields: ["title", "fullDescription"] },
   ],
-  ["Asha Rao created the machine CAT 320", { action: "created", kind: "equipment", title: "CAT 320" }],
+  ["Asha Rao created the machine CAT 320", { action: "created", kind: "machine", title: "CAT 320" }],
   ["Asha Rao reordered the projects", { action: "reordered", title: "", recordId: "" }],
-  ["Asha Rao read the message from Girish", { action: "read", kind: "message", title: "Girish" }],
+  ["Asha Rao read the message from Girish", { action: "read", kind: "inquiry", title: "Girish" }],
   [
     "Asha Rao moved the message from Girish to spam",
-    { action: "marked-spam", kind: "message", title: "Girish" },
+    { action: "marked-spam", kind: "inquiry", title: "Girish" },
   ],
   ["Asha Rao signed in", { action: "signed-in", kind: "account", recordId: "", title: "" }],
   ["Asha Rao changed their own account: Password", { ...own, fields: ["password"] }],
@@ -59,7 +59,7 @@ test.each<[string, Partial<ActivityEntry>]>([
   ],
   [
     "Asha Rao changed the machine CAT 320: Short summary, Year range, Full specifications",
-    { kind: "equipment", title: "CAT 320", fields: ["specs", "year", "fullSpecs"] },
+    { kind: "machine", title: "CAT 320", fields: ["specs", "year", "fullSpecs"] },
   ],
   [
     "Asha Rao changed the calendar event of 18 Nov 2026: Time, Project, Image",

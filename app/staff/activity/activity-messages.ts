@@ -3,7 +3,7 @@ import type { ActivityAction, ActivityEntry, ActivityKind } from "#app/domain/ac
 import { failures, sentences } from "#app/domain/activity/sentences.ts";
 import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { settingLabels, settingName } from "#app/domain/company/settings.ts";
-import { messageLabels } from "#app/domain/inquiries/conversation.ts";
+import { detailLabels } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { photoLabels } from "#app/domain/photos/library.ts";
 import { labelsOf } from "#app/domain/records/record-values.ts";
@@ -37,9 +37,9 @@ const ownSentences: Partial<Record<string, string>> = {
 const nouns: Record<ActivityKind, { one: string; all: string }> = {
   account: { one: "the account", all: "an account" },
   ...perKind((kind) => ({ one: `the ${recordNames[kind].one}`, all: `the ${recordNames[kind].many}` })),
-  equipment: { one: "the machine", all: "the equipment" },
+  machine: { one: "the machine", all: "the equipment" },
   event: { one: "", all: "the calendar" },
-  message: { one: "the message from", all: "the messages" },
+  inquiry: { one: "the message from", all: "the messages" },
   setting: { one: "the", all: "the settings" },
   photo: { one: "the photo", all: "a photo" },
   address: { one: "the address", all: "the addresses" },
@@ -102,7 +102,7 @@ const formLabels: Partial<Record<ActivityKind, Labels>> = {
   account: { name: "Name", ...accessLabels },
   ...perKind((kind) => labelsOf(recordDefinitions[kind].fields)),
   event: eventLabels,
-  message: messageLabels,
+  inquiry: detailLabels,
   photo: photoLabels,
 };
 

@@ -11,7 +11,7 @@ import {
   nobody,
 } from "#app/domain/activity/activity-filter.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
-import { perKind, recordNames } from "#app/domain/records/records.ts";
+import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
 import { call } from "#app/http/api-client.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
@@ -101,7 +101,7 @@ const kindNames: Record<ActivityKind, string> = {
   account: "Accounts and sign-ins",
   ...perKind((kind) => capitalized(recordNames[kind].many)),
   event: "Calendar",
-  message: "Messages",
+  inquiry: "Messages",
   setting: "Settings",
   photo: "Photos",
   address: "Addresses",
@@ -128,13 +128,13 @@ function ActivityFields({ filter, actors }: Props) {
             <select
               id="kind"
               name="kind"
-              defaultValue={filter.kind}
+              defaultValue={kindInAddress(filter.kind)}
               style={{ "--letters": "Kind".length } as React.CSSProperties}
               className="input min-w-0"
             >
               <option value="">Everything</option>
               {activityKinds.map((kind) => (
-                <option key={kind} value={kind}>
+                <option key={kind} value={kindInAddress(kind)}>
                   {kindNames[kind]}
                 </option>
               ))}
@@ -150,7 +150,7 @@ function ActivityFields({ filter, actors }: Props) {
 
 /** Keeps the record, which has one kind, for other people and days. */
 const RecordFields = ({ kind, record }: ActivityFilter) =>
-  Object.entries({ kind, record }).map(([name, value]) => (
+  Object.entries({ kind: kindInAddress(kind), record }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
   ));
 

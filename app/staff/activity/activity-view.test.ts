@@ -18,7 +18,7 @@ const linkOf = (kind: string, recordId: string, existing: string[] = []) => {
 /** @spec activity.1 */
 test("an entry links to its record while the record exists", () => {
   expect(linkOf("project", "3", ["project 3"])).toBe("/admin/cms/projects/3/edit");
-  expect(linkOf("project", "3", ["equipment 3"])).toBeNull();
+  expect(linkOf("project", "3", ["machine 3"])).toBeNull();
   expect(linkOf("event", "77", ["event 77"])).toBe("/admin/events/77");
   expect(linkOf("event", "77")).toBeNull();
 });

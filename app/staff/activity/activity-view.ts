@@ -91,7 +91,7 @@ const clock = (moment: Date) => siteClock(moment).slice(0, 5);
 const pages: Record<string, (id: string) => string> = {
   account: (id) => `/admin/cms/users/${encodeURIComponent(id)}`,
   ...perKind((kind) => (id: string) => `${staffList(kind)}/${id}/edit`),
-  message: (id) => `/admin/cms/messages?message=${id}`,
+  inquiry: (id) => `/admin/cms/messages?message=${id}`,
   event: (id) => `/admin/events/${id}`,
 };
 

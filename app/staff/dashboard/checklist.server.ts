@@ -60,7 +60,7 @@ const steps: Step[] = [
   },
   ...record("service", { title: "Services", about: "What the company offers" }),
   ...record("project", { title: "First project", about: "A project with its photos" }),
-  ...record("equipment", { title: "First machine", about: "A machine with its photos" }),
+  ...record("machine", { title: "First machine", about: "A machine with its photos" }),
   {
     title: "Privacy notice",
     about: "What is stored about visitors, and for how long",

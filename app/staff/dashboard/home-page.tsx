@@ -6,9 +6,9 @@ import { sitePhotoAddress, sitePhotoSources } from "#app/domain/calendar/events.
 import { latestByProject } from "#app/domain/calendar/site-work.server.ts";
 import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
-import { unitsByCategory } from "#app/domain/equipment/equipment.server.ts";
-import { countFleet } from "#app/domain/equipment/equipment.ts";
-import { countMessages, countUnread } from "#app/domain/inquiries/inbox.server.ts";
+import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
+import { countFleet } from "#app/domain/equipment/machines.ts";
+import { countInquiries, countUnread } from "#app/domain/inquiries/inbox.server.ts";
 import { projectRecord } from "#app/domain/projects/project-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
 import { shortSiteDay } from "#app/domain/values/weeks.ts";
@@ -68,12 +68,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     },
   ];
   return {
-    tiles: office ? [...counted, office.messages] : counted,
+    tiles: office ? [...counted, office.inquiries] : counted,
     recent: office?.recent ?? null,
     work: office?.work ?? null,
     figures: office && {
       facts: office.figures,
-      ever: { inquiries: office.messages.count > 0, photos: events.photos > 0 },
+      ever: { inquiries: office.inquiries.count > 0, photos: events.photos > 0 },
     },
     groups: groups.map(({ title, adminsOnly, photos }) => ({
       project: title ?? (adminsOnly ? visibleToAdmins : visibleToAll),
@@ -99,9 +99,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 async function readOffice(shared: Dependencies) {
   const { db } = shared;
   const now = new Date();
-  const [messages, unread, entries, checklist, demo, { warnings, backups }, work, figures] =
+  const [inquiries, unread, entries, checklist, demo, { warnings, backups }, work, figures] =
     await Promise.all([
-      countMessages(db),
+      countInquiries(db),
       countUnread(db),
       latestActivity(db, recentEntries),
       readChecklist(shared),
@@ -112,10 +112,10 @@ async function readOffice(shared: Dependencies) {
     ]);
   const existing = await existingRecords(db, entries);
   return {
-    messages: {
+    inquiries: {
       name: "Messages",
       to: "/admin/cms/messages",
-      count: messages,
+      count: inquiries,
       unit: "inquiries, ",
       more: `${unread} new`,
     },

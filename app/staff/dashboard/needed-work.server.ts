@@ -62,8 +62,8 @@ async function inquiries(db: Db, hours: BusinessHours, now: Date): Promise<Neede
     listDue(db, latestOverdue, { today, limit: maxLines }),
     countInbox(db, latestOverdue, today),
   ]);
-  const all = [...due.unanswered, ...due.followUps].map((message) => {
-    const { id, name, company, service, createdAt, answeredAt, followUpOn } = message;
+  const all = [...due.unanswered, ...due.followUps].map((inquiry) => {
+    const { id, name, company, service, createdAt, answeredAt, followUpOn } = inquiry;
     const clock =
       answeredAt && followUpOn ? followUpClock(followUpOn, today) : replyClock(createdAt, now, hours);
     const { tone, text } = clock;

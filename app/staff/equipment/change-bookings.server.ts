@@ -90,7 +90,7 @@ async function change(context: Context, machineId: number, { action, make }: Cha
       await recordActivity(trx, {
         by,
         action,
-        kind: "equipment",
+        kind: "machine",
         recordId: String(machine.id),
         title: machine.name,
       });

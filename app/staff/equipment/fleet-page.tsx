@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { equipmentRecord } from "#app/domain/equipment/equipment-fields.ts";
 import { listFleet } from "#app/domain/equipment/fleet.server.ts";
+import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { plannedDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const start = mondayOf(bookableDay(query.get("from")) ?? free?.firstDay ?? today);
   const [{ machines, ...list }, counts] = await Promise.all([
     listFleet(db, { category, free, shown: timelineDays(start), page: query.get("page") }),
-    countBy(db, equipmentRecord, { field: "category" }),
+    countBy(db, machineRecord, { field: "category" }),
   ]);
   const total = category
     ? (counts.get(category) ?? 0)

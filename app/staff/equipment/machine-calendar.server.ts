@@ -5,11 +5,11 @@ import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
 import {
   bookingsAhead,
   bookingsWithin,
-  findMachine,
+  findCalendarMachine,
   listBookings,
 } from "#app/domain/equipment/bookings.server.ts";
 import { daysInWords, shownAvailability, takenBy, unitsOf } from "#app/domain/equipment/bookings.ts";
-import { byCalendar, maintenance } from "#app/domain/equipment/equipment-fields.ts";
+import { byCalendar, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -36,7 +36,7 @@ export async function readMachineCalendar(
   { past = false, page = null, from = null, chosen = [], search = "" }: Shown = {},
 ): Promise<(MachineCalendar & { page: number; pages: number }) | null> {
   const { db } = context.get(dependencies);
-  const machine = await findMachine(db, id);
+  const machine = await findCalendarMachine(db, id);
   if (!machine) return null;
   const today = siteDay(new Date());
   const start = mondayOf(bookableDay(from) ?? today);

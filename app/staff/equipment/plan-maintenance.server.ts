@@ -15,7 +15,7 @@ import {
   shownByCalendar,
 } from "#app/domain/equipment/bookings.server.ts";
 import { daysInWords, unitsOf } from "#app/domain/equipment/bookings.ts";
-import { equipmentRecord, maintenance } from "#app/domain/equipment/equipment-fields.ts";
+import { machineRecord, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import type { ChangedRecord, Skipped } from "#app/domain/publishing/change-several.server.ts";
 import { type ChangeTarget, readTargets } from "#app/domain/records/record-changes.ts";
 import { readFilter } from "#app/domain/records/record-filter.ts";
@@ -35,7 +35,7 @@ export function planAddress(form: FormData, address: URL): string {
   const targets = form.get("all") === "1" ? [allMatching] : form.getAll("ids");
   for (const target of targets) query.append(planParameter, String(target));
   if (form.has("selection")) query.set("selection", "1");
-  return `${equipmentRecord.list}?${query}`;
+  return `${machineRecord.list}?${query}`;
 }
 
 /** Reads what the dialog of an address plans; null without one, or if none of its machines is left. */
@@ -46,7 +46,7 @@ export async function readPlan(db: Db, { searchParams: query }: URL): Promise<Ma
   const targets = all ? [] : readTargets(asked);
   if (!targets || targets.length > maxChanged) return null;
   const ids = all
-    ? await matchingIds(db, equipmentRecord, readFilter(query, equipmentRecord))
+    ? await matchingIds(db, machineRecord, readFilter(query, machineRecord))
     : targets.map(({ id }) => id);
   const machines = await machinesOf(db, ids);
   const [first] = machines;
@@ -55,7 +55,7 @@ export async function readPlan(db: Db, { searchParams: query }: URL): Promise<Ma
   return {
     targets: all ? [] : machines.map(({ id }) => String(id)),
     ofSelection: query.has("selection"),
-    what: names.length === 1 ? first.name : countedRecords(equipmentRecord, names.length),
+    what: names.length === 1 ? first.name : countedRecords(machineRecord, names.length),
     names: names.length === 1 ? [] : names,
     units: Math.max(...machines.map(unitsOf)),
     today: siteDay(new Date()),
@@ -144,7 +144,7 @@ const changeCalendars = (
     if (outcome.outcome === "conflict") return "changed";
     if (outcome.outcome !== "done") return "already";
     const { id, name } = machine;
-    await recordActivity(trx, { by, action, kind: "equipment", recordId: String(id), title: name });
+    await recordActivity(trx, { by, action, kind: "machine", recordId: String(id), title: name });
     return { id, name, booking: outcome.id };
   });
 
@@ -153,7 +153,7 @@ const maxListed = 3;
 /** Lists what is said of machines: the first of them, and how many more there are. */
 const listed = (texts: string[]) =>
   texts.length > maxListed
-    ? `${texts.slice(0, maxListed).join(". ")}. And ${countedRecords(equipmentRecord, texts.length - maxListed)} more.`
+    ? `${texts.slice(0, maxListed).join(". ")}. And ${countedRecords(machineRecord, texts.length - maxListed)} more.`
     : texts.join(". ");
 
 /** Says which of some machines show maintenance whatever they are set to; empty if none does. */
@@ -161,5 +161,5 @@ export async function stillPlanned(trx: Db, ids: number[]): Promise<string> {
   const shown = await shownByCalendar(trx, ids);
   const count = [...shown.values()].filter((words) => words === maintenance).length;
   if (count === 0) return "";
-  return `${countedRecords(equipmentRecord, count)} ${count === 1 ? "shows" : "show"} Maintenance as long as the calendar says so.`;
+  return `${countedRecords(machineRecord, count)} ${count === 1 ? "shows" : "show"} Maintenance as long as the calendar says so.`;
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
-import type { LinkedRecord, RecordKind } from "#app/domain/records/records.ts";
+import { kindInAddress, type LinkedRecord, type RecordKind } from "#app/domain/records/records.ts";
 import { maxSearchLength } from "#app/domain/values/search.ts";
 import { call } from "#app/http/api-client.ts";
 import { useCombobox } from "#app/ui/use-combobox.ts";
@@ -27,7 +27,7 @@ export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: P
   const field = useRef<HTMLInputElement>(null);
   const { found, failed, search, stop } = useSearch(
     async (text, signal) =>
-      (await call(`/admin/cms/search/${kind}?${new URLSearchParams({ q: text })}`, {
+      (await call(`/admin/cms/search/${kindInAddress(kind)}?${new URLSearchParams({ q: text })}`, {
         signal,
       })) as LinkedRecord[],
   );

@@ -9,7 +9,7 @@ const drawings = {
   calendar: "M3 5h18v16H3zM3 10h18M8 2v5M16 2v5M9 10v11M15 10v11M3 15.5h18",
   inbox: "M3 13l3-9h12l3 9v7H3zM3 13h5.5l1.5 3h4l1.5-3H21",
   projects: "M2 21h20M5 21V8l8-5v18M13 10h6v11M8 10.5h2M8 14h2M8 17.5h2M15.5 14h1.5M15.5 17.5h1.5",
-  equipment:
+  machine:
     "M3.5 17h8a1.75 1.75 0 0 1 0 3.5h-8a1.75 1.75 0 0 1 0-3.5zM3.5 17v-6.5h5l2.5 3V17M8.5 11l4.5-7.5 6 4.5-.5 5M15.5 13h5.5l-1 4h-3.5z",
   site: "M3 4h18v16H3zM3 8.5h18M8.5 8.5V20M12 12.5h6M12 16h4",
   people: "M7 9a5 5 0 0 1 10 0M5 9h14M8.5 9v1.5a3.5 3.5 0 0 0 7 0V9M4 21c0-3.5 3.5-5.5 8-5.5s8 2 8 5.5",
@@ -58,7 +58,7 @@ const adminAreas: Area[] = [
   {
     name: "Equipment",
     number: "05",
-    icon: drawings.equipment,
+    icon: drawings.machine,
     pages: [
       { to: "/admin/cms/equipment", name: "Equipment" },
       { to: "/admin/cms/fleet", name: "Fleet calendar", forAdmins: true },

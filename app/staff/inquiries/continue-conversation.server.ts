@@ -20,17 +20,17 @@ import {
   type ConversationStep,
   conversationSteps,
   type Details,
+  detailLabels,
   entryKey,
-  messageLabels,
   type Stage,
   seenEntry,
   stages,
 } from "#app/domain/inquiries/conversation.ts";
 import { detailsSchema, noteSchema, replySchema } from "#app/domain/inquiries/conversation-schema.ts";
+import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
-import type { MessageChange } from "#app/domain/inquiries/message-changes.ts";
 import { bareAddress } from "#app/domain/inquiries/visitor-mail.ts";
-import type { WholeMessage } from "#app/domain/inquiries/whole-messages.server.ts";
+import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { mailStates } from "#app/domain/mail/outgoing-mail.server.ts";
 import { type FormValues, formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
@@ -43,11 +43,11 @@ import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The response to a change of a message, or to a form of its conversation. */
-export interface MessageResponse extends ListResponse {
-  /** Absent for several messages. */
+/** The response to a change of an inquiry, or to a form of its conversation. */
+export interface InquiryResponse extends ListResponse {
+  /** Absent for several inquiries. */
   id?: number | undefined;
-  change?: MessageChange;
+  change?: InquiryChange;
   step?: ConversationStep;
   /** Why nothing was stored, where the form says so too. */
   failed?: string;
@@ -65,7 +65,7 @@ export function continueByForm(form: FormData, step: ConversationStep, context: 
   return unlessDiskFull(
     context,
     () => runStep(form, step, context),
-    (failed): MessageResponse => ({
+    (failed): InquiryResponse => ({
       id: Number(form.get("id")),
       step,
       tone: "failed",
@@ -85,7 +85,7 @@ export async function moveByForm(form: FormData, context: Context) {
   const now = { ...typed, ...(typed.stage !== "lost" && { lostReason: "" }) };
   const before = shownDetails(form.get("before"));
   const undo = { intent: "details", undo: "1", id, before: JSON.stringify(now), ...before };
-  return data<MessageResponse>({
+  return data<InquiryResponse>({
     ...response.data,
     text: form.has("undo") ? "Moved back" : `Moved to ${stages[typed.stage as Stage]}`,
     ...(before && {
@@ -107,7 +107,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     key: entryKey(form.get("key")),
   };
   const run = async (): Promise<
-    StepOutcome | { outcome: "no mail" } | Pick<MessageResponse, "errors" | "typed">
+    StepOutcome | { outcome: "no mail" } | Pick<InquiryResponse, "errors" | "typed">
   > => {
     if (step === "call" || step === "whatsapp") return noteContact(db, to, step);
     if (step === "details") {
@@ -133,8 +133,8 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   };
   const result = await run();
   const typed = step === "details" ? {} : { typed: { text: String(form.get("text") ?? "") } };
-  const refuse = (status: number, text: string, more: Partial<MessageResponse> = { failed: text }) =>
-    data<MessageResponse>({ id, step, tone: "failed", text, ...typed, ...more }, { status });
+  const refuse = (status: number, text: string, more: Partial<InquiryResponse> = { failed: text }) =>
+    data<InquiryResponse>({ id, step, tone: "failed", text, ...typed, ...more }, { status });
   if (!("outcome" in result)) return refuse(422, "", result);
   switch (result.outcome) {
     case "no mail":
@@ -154,7 +154,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   if (result.outcome === "done" && (step === "reply" || step === "details")) shared.mailWaiting();
   const already = step === "details" ? unchanged : "This was saved already";
   const text = result.outcome === "already" ? already : conversationSteps[step].notice;
-  return data<MessageResponse>({ id, step, tone: "done", text });
+  return data<InquiryResponse>({ id, step, tone: "done", text });
 }
 
 const unchanged = "Nothing was changed";
@@ -185,20 +185,20 @@ async function contestedSentence(
     followUpOn: stored.followUpOn === null ? "no day" : readableSiteDay(stored.followUpOn),
     value: stored.value === null ? "empty" : readableNumber(stored.value),
   };
-  const rows = contested.map((name) => `${messageLabels[name]} is now ${shown[name]}.`);
+  const rows = contested.map((name) => `${detailLabels[name]} is now ${shown[name]}.`);
   return `Someone else changed this inquiry: ${rows.join(" ")} Nothing was saved. Save again to replace it.`;
 }
 
 export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
 
-/** Reads what the conversation of an opened message shows. */
+/** Reads what the conversation of an opened inquiry shows. */
 export async function readConversation(
   db: Db,
-  message: WholeMessage,
+  inquiry: WholeInquiry,
   { mailTo, accountId }: { mailTo: string | null; accountId: string },
 ) {
   const [rows, owners, settings] = await Promise.all([
-    listEntries(db, message.id),
+    listEntries(db, inquiry.id),
     listAdmins(db),
     readSettings(db),
   ]);
@@ -207,7 +207,7 @@ export async function readConversation(
     rows.flatMap(({ mailKey }) => mailKey ?? []),
   );
   const office = inquiryRecipient(mailTo, settings);
-  const { ownerId, stage, lostReason, followUpOn, value, currency } = message;
+  const { ownerId, stage, lostReason, followUpOn, value, currency } = inquiry;
   return {
     entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
       const state = states.get(mailKey ?? "");

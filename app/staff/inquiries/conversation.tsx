@@ -5,20 +5,20 @@ import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
-import type { OpenedMessage } from "./message-view.ts";
+import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import type { OpenedInquiry } from "./inquiry-view.ts";
 import { useDraft } from "./use-draft.ts";
 import { useStep } from "./use-step.ts";
 
 interface Props {
-  message: OpenedMessage;
+  inquiry: OpenedInquiry;
   conversation: OpenedConversation;
   /** The result of a form that was sent without script. */
-  sent: MessageResponse | undefined;
+  sent: InquiryResponse | undefined;
 }
 
 /** Shows the conversation of an inquiry, and the forms that continue it. */
-export function Conversation({ message, conversation, sent }: Props) {
+export function Conversation({ inquiry, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
     <section aria-labelledby="conversation-title" className="conversation">
@@ -42,7 +42,7 @@ export function Conversation({ message, conversation, sent }: Props) {
             </label>
           ))}
         </fieldset>
-        <EntryForm key={writes} step={writes} message={message} conversation={conversation} sent={sent} />
+        <EntryForm key={writes} step={writes} inquiry={inquiry} conversation={conversation} sent={sent} />
       </div>
       {conversation.entries.length > 0 && <Entries entries={conversation.entries} />}
     </section>
@@ -83,14 +83,14 @@ function Entries({ entries }: Pick<OpenedConversation, "entries">) {
 
 interface EntryFormProps {
   step: "reply" | "note";
-  message: OpenedMessage;
+  inquiry: OpenedInquiry;
   conversation: OpenedConversation;
-  sent: MessageResponse | undefined;
+  sent: InquiryResponse | undefined;
 }
 
 /** Writes a reply or a note. What was typed stays until it is stored. */
-function EntryForm({ step, message, conversation, sent }: EntryFormProps) {
-  const { id, name, email, reference, service } = message;
+function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
+  const { id, name, email, reference, service } = inquiry;
   const { account, key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(account, `${step} ${id}`);
@@ -164,7 +164,7 @@ function EntryForm({ step, message, conversation, sent }: EntryFormProps) {
       )}
       <FormContext
         value={{
-          id: `message-${step}`,
+          id: `inquiry-${step}`,
           values: { text: typeof typed === "string" ? typed : "" },
           errors: result?.errors ?? {},
           constraints: { text: { required: true, maxLength: maxEntry } },
@@ -188,11 +188,11 @@ function EntryForm({ step, message, conversation, sent }: EntryFormProps) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {byHand ? (
           <a
-            href={message.reply.mail}
+            href={inquiry.reply.mail}
             className="button button-amber"
             onClick={({ currentTarget }) => {
               const mail = { subject: `Re: Your inquiry ${reference}`, text: text()?.value ?? "" };
-              currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : message.reply.mail;
+              currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : inquiry.reply.mail;
             }}
           >
             Open in mail program

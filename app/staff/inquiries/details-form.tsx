@@ -1,33 +1,33 @@
 import { useRef, useState } from "react";
-import { blankDetails, messageLabels, stages } from "#app/domain/inquiries/conversation.ts";
+import { blankDetails, detailLabels, stages } from "#app/domain/inquiries/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { MessageResponse, OpenedConversation } from "./continue-conversation.server.ts";
-import type { OpenedMessage } from "./message-view.ts";
+import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import type { OpenedInquiry } from "./inquiry-view.ts";
 import { useDraft } from "./use-draft.ts";
 import { useStep } from "./use-step.ts";
 
 interface Props {
-  message: OpenedMessage;
+  inquiry: OpenedInquiry;
   conversation: OpenedConversation;
-  sent: MessageResponse | undefined;
+  sent: InquiryResponse | undefined;
 }
 
 /** Changes owner, stage, follow-up day and value. What was changed and not saved is still there later. */
-export default function DetailsForm({ message, conversation, sent }: Props) {
+export default function DetailsForm({ inquiry, conversation, sent }: Props) {
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
-  const { kept, keep, forget } = useDraft(account, `details ${message.id}`);
+  const { kept, keep, forget } = useDraft(account, `details ${inquiry.id}`);
   const [unsaved, setUnsaved] = useState(false);
-  const [discarded, setDiscarded] = useState<{ times: number; result?: MessageResponse | undefined }>({
+  const [discarded, setDiscarded] = useState<{ times: number; result?: InquiryResponse | undefined }>({
     times: 0,
   });
   const done = () => {
     forget();
     setUnsaved(false);
   };
-  const { Form, result: latest, busy } = useStep("details", message.id, { sent, onDone: done });
+  const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone: done });
   const result = latest === discarded.result ? undefined : latest;
   const before = kept?.before ?? JSON.stringify(details);
   const typed = Object.keys(blankDetails).flatMap((name) => {
@@ -56,7 +56,7 @@ export default function DetailsForm({ message, conversation, sent }: Props) {
         setDiscarded(({ times }) => ({ times: times + 1, result: latest }));
       }}
     >
-      <input type="hidden" name="id" value={message.id} />
+      <input type="hidden" name="id" value={inquiry.id} />
       {/* A conflict has shown the newer values, which the next save may replace. */}
       <input type="hidden" name="before" value={result?.isContested ? JSON.stringify(details) : before} />
       <Fields
@@ -104,10 +104,10 @@ function Fields({ values, errors, conversation: { details, owners, currency } }:
   return (
     <FormContext
       value={{
-        id: "message",
+        id: "inquiry",
         values,
         errors,
-        labels: messageLabels,
+        labels: detailLabels,
         constraints: { lostReason: { maxLength: 300 } },
       }}
     >

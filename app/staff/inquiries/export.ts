@@ -2,25 +2,25 @@ import { keepRegion } from "#app/adapters/region/region.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { inboxFilter, withOwnerId } from "#app/domain/inquiries/inbox.ts";
-import { messageCsvHead, messageCsvLine } from "#app/domain/inquiries/message-csv.ts";
+import { inquiryCsvHead, inquiryCsvLine } from "#app/domain/inquiries/inquiry-csv.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
-import { eachMessage, type WholeMessage } from "#app/domain/inquiries/whole-messages.server.ts";
+import { eachInquiry, type WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Route } from "./+types/export.ts";
 
-/** Exports all messages that match the inbox's filter, across all pages, as CSV. */
+/** Exports all inquiries that match the inbox's filter, across all pages, as CSV. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { value: openDays } = await readSetting(db, "openDays");
   const latestOverdue = overdueArrival(new Date(), openDays).toISOString();
-  const batches = eachMessage(db, withOwnerId(inboxFilter(url.searchParams), context.get(account).id), {
+  const batches = eachInquiry(db, withOwnerId(inboxFilter(url.searchParams), context.get(account).id), {
     latestOverdue,
   });
-  const line = keepRegion((message: WholeMessage) => messageCsvLine(message, openDays));
+  const line = keepRegion((inquiry: WholeInquiry) => inquiryCsvLine(inquiry, openDays));
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
-    start: (file) => file.enqueue(encoder.encode(messageCsvHead)),
+    start: (file) => file.enqueue(encoder.encode(inquiryCsvHead)),
     async pull(file) {
       const { value, done } = await batches.next();
       if (done) file.close();

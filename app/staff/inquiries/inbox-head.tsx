@@ -15,7 +15,7 @@ import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
 export interface FilterChoices {
   /** Accounts that may own an inquiry, without the reader's. */
   accounts: { id: string; name: string }[];
-  /** Services that messages name. */
+  /** Services that inquiries name. */
   services: string[];
 }
 

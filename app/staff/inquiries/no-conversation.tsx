@@ -1,6 +1,6 @@
 import { paneKeys, shortcuts } from "./use-shortcuts.ts";
 
-/** Fills the place of the conversation while no message is open. */
+/** Fills the place of the conversation while no inquiry is open. */
 export function NoConversation() {
   return (
     <section

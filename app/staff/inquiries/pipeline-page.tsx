@@ -3,7 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { readableAmount, siteCurrency } from "#app/domain/company/currency.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { readPipeline } from "#app/domain/inquiries/conversation.server.ts";
-import { type blankDetails, messageLabels, type Stage, stages } from "#app/domain/inquiries/conversation.ts";
+import { type blankDetails, detailLabels, type Stage, stages } from "#app/domain/inquiries/conversation.ts";
 import { inboxSearch } from "#app/domain/inquiries/inbox.ts";
 import { followUpClock, type ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
@@ -14,8 +14,8 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/pipeline-page.ts";
 import { moveByForm, stepFields } from "./continue-conversation.server.ts";
-import { ClockText } from "./message-list.tsx";
-import { clockOf, shortDay } from "./message-view.ts";
+import { ClockText } from "./inquiry-list.tsx";
+import { clockOf, shortDay } from "./inquiry-view.ts";
 import { cardId, type Moves, useMoves } from "./use-move.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,20 +30,20 @@ export async function loader({ context }: Route.LoaderArgs) {
       totals: totals
         .toSorted((one, other) => Number(isOther(one.currency)) - Number(isOther(other.currency)))
         .map(({ value, currency }) => readableAmount(value, currency)),
-      shown: shown.map((message) => ({
-        ...message,
+      shown: shown.map((inquiry) => ({
+        ...inquiry,
         details: {
-          ownerId: message.ownerId ?? "",
+          ownerId: inquiry.ownerId ?? "",
           stage,
-          lostReason: message.lostReason,
-          followUpOn: message.followUpOn ?? "",
-          value: String(message.value ?? ""),
+          lostReason: inquiry.lostReason,
+          followUpOn: inquiry.followUpOn ?? "",
+          value: String(inquiry.value ?? ""),
         },
-        came: shortDay(new Date(message.createdAt), now),
-        reply: clockOf({ ...message, spam: 0 }, now, openDays),
-        answered: message.answeredAt !== null,
-        value: message.value === null ? "" : readableAmount(message.value, message.currency),
-        followUp: message.followUpOn === null ? null : followUp(message.followUpOn, now),
+        came: shortDay(new Date(inquiry.createdAt), now),
+        reply: clockOf({ ...inquiry, spam: 0 }, now, openDays),
+        answered: inquiry.answeredAt !== null,
+        value: inquiry.value === null ? "" : readableAmount(inquiry.value, inquiry.currency),
+        followUp: inquiry.followUpOn === null ? null : followUp(inquiry.followUpOn, now),
       })),
     })),
   };
@@ -152,32 +152,32 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
       </header>
       {shown.length === 0 && <p className="pipeline-none">No inquiries</p>}
       <ul className="grid gap-2">
-        {shown.map((message) => (
+        {shown.map((inquiry) => (
           <li
-            key={message.id}
+            key={inquiry.id}
             className="border border-hairline bg-sheet hover:border-ink has-[details[open]]:border-ink"
           >
             <Link
-              to={`/admin/cms/messages?message=${message.id}`}
-              id={cardId(message.id)}
+              to={`/admin/cms/messages?message=${inquiry.id}`}
+              id={cardId(inquiry.id)}
               className="numbers grid gap-[0.15rem] px-3 pt-[0.65rem] pb-0 leading-[1.4]"
             >
-              <span className="font-semibold wrap-anywhere">{message.name}</span>
+              <span className="font-semibold wrap-anywhere">{inquiry.name}</span>
               <span className="text-[0.875rem] text-pretty wrap-anywhere text-steel">
-                {[message.service, message.company].filter(Boolean).join(" · ")}
+                {[inquiry.service, inquiry.company].filter(Boolean).join(" · ")}
               </span>
-              {message.value && (
-                <span className="font-semibold [font-feature-settings:'tnum']">{message.value}</span>
+              {inquiry.value && (
+                <span className="font-semibold [font-feature-settings:'tnum']">{inquiry.value}</span>
               )}
-              {message.lostReason && <span className="text-steel wrap-anywhere">{message.lostReason}</span>}
+              {inquiry.lostReason && <span className="text-steel wrap-anywhere">{inquiry.lostReason}</span>}
               <span className="text-[0.875rem] text-pretty wrap-anywhere">
-                <CardState {...message} />
+                <CardState {...inquiry} />
               </span>
               <span className="flex items-center min-h-11 pr-17 text-[0.875rem] leading-[1.3] text-steel pointer-fine:min-h-9">
-                <span className="wrap-anywhere">{message.owner || "No owner"}</span>
+                <span className="wrap-anywhere">{inquiry.owner || "No owner"}</span>
               </span>
             </Link>
-            <MoveForm {...message} moves={moves} />
+            <MoveForm {...inquiry} moves={moves} />
           </li>
         ))}
       </ul>
@@ -220,7 +220,7 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
         {Object.entries(others).map(([field, value]) => (
           <input key={field} type="hidden" name={field} value={value} />
         ))}
-        <select name="stage" defaultValue={stage} aria-label={messageLabels.stage} className="input">
+        <select name="stage" defaultValue={stage} aria-label={detailLabels.stage} className="input">
           {Object.entries(stages).map(([value, label]) => (
             <option key={value} value={value}>
               {label}
@@ -228,7 +228,7 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
           ))}
         </select>
         <label className="hidden gap-1 in-[form:has(option[value=lost]:checked)]:grid">
-          <span className="text-sm font-semibold">{messageLabels.lostReason}</span>
+          <span className="text-sm font-semibold">{detailLabels.lostReason}</span>
           <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
         </label>
         <p role="alert" className="text-error empty:hidden">

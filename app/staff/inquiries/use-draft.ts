@@ -3,7 +3,7 @@ import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { keepDraft, keptDraft } from "#app/domain/inquiries/inquiry-drafts.ts";
 
 /**
- * Keeps what is typed in a form of an inquiry in the browser, so that it survives other messages, reloads and closed
+ * Keeps what is typed in a form of an inquiry in the browser, so that it survives other inquiries, reloads and closed
  * windows. Tabs share what is kept, and each keeps what it shows.
  * @param name names the form and its inquiry
  * @returns what was kept when the form was opened, and functions that keep the present values and forget them

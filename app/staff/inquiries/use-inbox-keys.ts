@@ -5,23 +5,23 @@ import { useShortcuts } from "./use-shortcuts.ts";
 
 interface Inbox {
   filter: InboxFilter;
-  messages: { id: number }[];
+  inquiries: { id: number }[];
   opened: { id: number; status: string } | null;
-  /** Closes the opened message. */
+  /** Closes the opened inquiry. */
   close: () => void;
   change: (values: { id: string; intent: string }) => void;
   /** Whether list and conversation are beside each other. */
   panes: boolean;
 }
 
-export const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-message="${id}"]`);
+export const rowOf = (id: number) => document.querySelector<HTMLElement>(`a[data-inquiry="${id}"]`);
 
-const heading = () => document.querySelector<HTMLElement>("#message-name");
+const heading = () => document.querySelector<HTMLElement>("#inquiry-name");
 
-/** Opens the question of a change of the opened message; returns false if the change has none. */
+/** Opens the question of a change of the opened inquiry; returns false if the change has none. */
 function ask(change: "archive" | "delete"): boolean {
   const button = document.querySelector<HTMLElement>(
-    `.message-actions button[command=show-modal][value=${change}]`,
+    `.inquiry-actions button[command=show-modal][value=${change}]`,
   );
   // A closed menu would hide the question too.
   button?.closest("details")?.setAttribute("open", "");
@@ -29,8 +29,8 @@ function ask(change: "archive" | "delete"): boolean {
   return button !== null;
 }
 
-/** Runs the keys of the inbox, and keeps the row of the opened message in view. */
-export function useInboxKeys({ filter, messages, opened, close, change, panes }: Inbox): void {
+/** Runs the keys of the inbox, and keeps the row of the opened inquiry in view. */
+export function useInboxKeys({ filter, inquiries, opened, close, change, panes }: Inbox): void {
   const navigate = useNavigate();
   const focusOn = useRef<number | null>(null);
   const openedId = opened?.id;
@@ -38,7 +38,7 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
   useEffect(() => {
     // Enter on a row, or a screen reader's click, which have no pointer.
     const open = ({ target, detail }: MouseEvent) => {
-      reads.current = detail === 0 && target instanceof Element && target.closest("a[data-message]") !== null;
+      reads.current = detail === 0 && target instanceof Element && target.closest("a[data-inquiry]") !== null;
     };
     document.addEventListener("click", open);
     return () => document.removeEventListener("click", open);
@@ -55,8 +55,8 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
   }, [panes, openedId]);
   useShortcuts((what) => {
     if (what === "next" || what === "previous") {
-      const at = messages.findIndex(({ id }) => id === openedId);
-      const to = messages[what === "next" ? at + 1 : Math.max(at, 1) - 1];
+      const at = inquiries.findIndex(({ id }) => id === openedId);
+      const to = inquiries[what === "next" ? at + 1 : Math.max(at, 1) - 1];
       if (!to) return;
       focusOn.current = to.id;
       navigate(inboxSearch(filter, to.id), {
@@ -71,12 +71,12 @@ export function useInboxKeys({ filter, messages, opened, close, change, panes }:
       if (opened.status === "archived") change({ id: String(opened.id), intent: "unarchive" });
       // Its question is asked where the inquiry is not answered.
       else if (!ask("archive")) change({ id: String(opened.id), intent: "archive" });
-    } else if (what === "reply") document.querySelector<HTMLElement>("#message-reply-text")?.focus();
+    } else if (what === "reply") document.querySelector<HTMLElement>("#inquiry-reply-text")?.focus();
     else if (what === "delete") ask("delete");
     else if (what === "read") heading()?.focus();
     else if (what === "leave") {
       const row = rowOf(opened.id);
-      const isReading = document.activeElement?.closest(".message-window");
+      const isReading = document.activeElement?.closest(".inquiry-window");
       if (isReading && row) row.focus();
       else close();
     }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from "react";
 import { useChanges } from "#app/staff/list/use-changes.ts";
 import { isFocusLost } from "#app/ui/focus-content.ts";
-import type { MessageResponse } from "./continue-conversation.server.ts";
+import type { InquiryResponse } from "./continue-conversation.server.ts";
 
 export type Moves = ReturnType<typeof useMoves>;
 
@@ -11,7 +11,7 @@ export type Moves = ReturnType<typeof useMoves>;
  */
 export function useMoves(shown: unknown) {
   const left = useRef<number>(undefined);
-  const moves = useChanges<MessageResponse>("/admin/cms/messages/pipeline", {
+  const moves = useChanges<InquiryResponse>("/admin/cms/messages/pipeline", {
     onResponse: ({ id, errors }) => {
       left.current = errors ? undefined : id;
     },

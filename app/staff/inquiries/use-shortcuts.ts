@@ -27,7 +27,7 @@ export function useShortcuts(run: (what: Shortcut) => void): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-      if (document.querySelector("dialog:modal:not(.message-window)")) return;
+      if (document.querySelector("dialog:modal:not(.inquiry-window)")) return;
       const what = shortcutOf(event);
       if (!what) return;
       event.preventDefault();
@@ -40,11 +40,11 @@ export function useShortcuts(run: (what: Shortcut) => void): void {
 
 function shortcutOf({ key, target, isComposing }: KeyboardEvent): Shortcut | undefined {
   const on = target instanceof Element ? target : document.body;
-  if (document.querySelector(".message-window:not(:modal)")) {
+  if (document.querySelector(".inquiry-window:not(:modal)")) {
     if (key === "Escape" && !isComposing && !on.closest("select, input[type=search]")) return "leave";
     // Elsewhere Enter presses what has the focus.
     if (key === "Enter" && (on === document.body || on.closest("#content") === on)) return "read";
-    if (key === "Enter" && on.matches("a[data-message][aria-current]")) return "read";
+    if (key === "Enter" && on.matches("a[data-inquiry][aria-current]")) return "read";
   }
   if (!Object.hasOwn(shortcuts, key) || on.closest(typing)) return undefined;
   return shortcuts[key as keyof typeof shortcuts];

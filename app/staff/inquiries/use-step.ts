@@ -1,6 +1,6 @@
 import type { ConversationStep } from "#app/domain/inquiries/conversation.ts";
 import { useChanges } from "#app/staff/list/use-changes.ts";
-import type { MessageResponse } from "./continue-conversation.server.ts";
+import type { InquiryResponse } from "./continue-conversation.server.ts";
 
 /**
  * Sends a form of a conversation without leaving the page, and shows its outcome in a notice.
@@ -10,9 +10,9 @@ import type { MessageResponse } from "./continue-conversation.server.ts";
 export function useStep(
   step: ConversationStep,
   id: number,
-  { sent, onDone }: { sent: MessageResponse | undefined; onDone: () => void },
+  { sent, onDone }: { sent: InquiryResponse | undefined; onDone: () => void },
 ) {
-  const { Form, data, state } = useChanges<MessageResponse>(`${step} of message ${id}`, {
+  const { Form, data, state } = useChanges<InquiryResponse>(`${step} of inquiry ${id}`, {
     onResponse: ({ tone }) => tone === "done" && onDone(),
   });
   return { Form, result: data ?? (sent?.step === step ? sent : undefined), busy: state !== "idle" };

@@ -12,7 +12,7 @@ import {
 function placeOf({ kind, slot }: PhotoUsage): PhotoPlace | undefined {
   if (slot) return photoPlaces[slot];
   if (kind === "leader") return galleryPlaces.leader;
-  return ["equipment", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
+  return ["machine", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
 }
 
 /** Returns the labels of the places that use a photo and recommend a wider one, each once. */

@@ -15,6 +15,6 @@ export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names
 /** Returns a number of records with their noun. */
 export function countedRecords({ kind, names }: Pick<RecordDefinition, "kind" | "names">, count: number) {
   // The specified name of machines, equipment, cannot be counted.
-  const [one, many] = kind === "equipment" ? ["machine", "machines"] : [names.one, names.many];
+  const [one, many] = kind === "machine" ? ["machine", "machines"] : [names.one, names.many];
   return `${count} ${count === 1 ? one : many}`;
 }

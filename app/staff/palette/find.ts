@@ -3,7 +3,7 @@ import { searchAccounts } from "#app/domain/accounts/user-list.server.ts";
 import { changedRecords } from "#app/domain/activity/activity.server.ts";
 import { siteGroups } from "#app/domain/company/site-groups.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";
-import { findMessages } from "#app/domain/inquiries/inbox.server.ts";
+import { findInquiries } from "#app/domain/inquiries/inbox.server.ts";
 import { searchRecords } from "#app/domain/records/links.server.ts";
 import {
   isRecordKind,
@@ -38,14 +38,14 @@ async function offered(db: Db, accountId: string): Promise<Destination[]> {
 
 async function matching(db: Db, words: string[]): Promise<Destination[]> {
   const text = words.join(" ");
-  const [accounts, messages, ...records] = await Promise.all([
+  const [accounts, named, ...records] = await Promise.all([
     searchAccounts(db, text),
-    findMessages(db, words, shownOfKind),
+    findInquiries(db, words, shownOfKind),
     ...recordKinds.map((kind) => searchRecords(db, kind, text)),
   ]);
-  const inquiries = messages.map(({ id, name, company, reference }) => ({
+  const inquiries = named.map(({ id, name, company, reference }) => ({
     id,
-    kind: "message",
+    kind: "inquiry",
     name: `${[name, company].filter(Boolean).join(", ")} · ${reference}`,
   }));
   const found = [...records, inquiries, accounts.map((found) => ({ ...found, kind: "account" }))];
@@ -62,7 +62,7 @@ function destination(kind: string, recordId: string, label: string): Destination
   return to ? [{ to, label, kind: nameOf(kind) }] : [];
 }
 
-const otherNames: Record<string, string> = { account: "Account", message: "Message", event: "Event" };
+const otherNames: Record<string, string> = { account: "Account", inquiry: "Message", event: "Event" };
 
 function nameOf(kind: string): string {
   return isRecordKind(kind) ? capitalized(recordNames[kind].one) : (otherNames[kind] ?? kind);

@@ -50,8 +50,8 @@ export function Palette({ inPage = false }: Props) {
         event.shiftKey
       )
         return;
-      // A modal dialog has its own work, which a second one would cover; a message is read over the inbox.
-      if (document.querySelector("dialog:modal:not(.message-window)")) return;
+      // A modal dialog has its own work, which a second one would cover; an inquiry is read over the inbox.
+      if (document.querySelector("dialog:modal:not(.inquiry-window)")) return;
       event.preventDefault();
       setOpen(true);
     }

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordOfRoute } from "#app/domain/nouns.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
+import { kindInAddress } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { shownRecord } from "#app/http/forms/form-response.ts";
 import { History } from "#app/staff/activity/history.tsx";
@@ -41,7 +42,7 @@ export async function loader({ context, params, pattern, url }: Route.LoaderArgs
   const [{ shown, constraints }, history, calendar, links] = await Promise.all([
     kindOfForm(db, { pattern, url }),
     recordHistory(context, kind, params.id),
-    id !== null && kind === "equipment" ? readMachineCalendar(context, id, { search }) : null,
+    id !== null && kind === "machine" ? readMachineCalendar(context, id, { search }) : null,
     id !== null && kind === "project" ? summarizeLinks(db, id, search) : null,
   ]);
   const publishing =
@@ -74,7 +75,7 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
         <>
           <DefinedForm
             key={params.id}
-            preview={{ address: `/server/api/previews/${record.kind}/${params.id}` }}
+            preview={{ address: `/server/api/previews/${kindInAddress(record.kind)}/${params.id}` }}
             record={record}
             response={actionData}
             {...shown}

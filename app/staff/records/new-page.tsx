@@ -1,6 +1,7 @@
 import { dependencies } from "#app/context.ts";
 import { recordOfRoute } from "#app/domain/nouns.ts";
 import { initialValues } from "#app/domain/records/record-values.ts";
+import { kindInAddress } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-page.ts";
@@ -28,7 +29,7 @@ export default function NewRecordPage({ loaderData, actionData }: Route.Componen
         record={record}
         photos={[]}
         publishing={null}
-        preview={{ address: `/server/api/previews/${record.kind}/new` }}
+        preview={{ address: `/server/api/previews/${kindInAddress(record.kind)}/new` }}
         response={actionData}
         {...given}
       />

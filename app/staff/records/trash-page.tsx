@@ -1,5 +1,5 @@
 import { dependencies } from "#app/context.ts";
-import { type RecordNames, recordKinds, recordNames } from "#app/domain/records/records.ts";
+import { kindInAddress, type RecordNames, recordKinds, recordNames } from "#app/domain/records/records.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { unbroken } from "#app/domain/values/typography.ts";
@@ -19,16 +19,16 @@ const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
   ...recordNames,
   event: { one: "event", many: "events" },
   dailyReport: { one: "daily report", many: "daily reports" },
-  message: { one: "message", many: "messages" },
+  inquiry: { one: "message", many: "messages" },
 };
 
-const first: BinKind[] = ["project", "equipment", "event", "dailyReport", "message"];
+const first: BinKind[] = ["project", "machine", "event", "dailyReport", "inquiry"];
 /** The kinds in the order of their tabs. */
 const tabs = [...new Set([...first, ...recordKinds])];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const shown = readKind(url.searchParams.get("kind"));
+  const shown = readKind(url.searchParams.get("kind") ?? "");
   const { records, counts, page, pages } = await listTrash(db, shown, url.searchParams.get("page"));
   const day = (moment: string) => readableDay(new Date(moment));
   return {
@@ -60,7 +60,7 @@ function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | nu
       .filter((kind) => kind === shown || countOf(kind) > 0)
       .map((kind) => ({
         name: capitalized(names[kind].many),
-        search: `?kind=${kind}`,
+        search: `?kind=${kindInAddress(kind)}`,
         current: kind === shown,
         count: countOf(kind),
       })),
@@ -69,7 +69,7 @@ function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | nu
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["kind", "restore"]);
-  return restoreByForm(form.get("kind"), form, context);
+  return restoreByForm(readKind(String(form.get("kind"))), form, context);
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
@@ -110,7 +110,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
               <li key={`${record.kind} ${record.id}`}>
                 <changes.Form method="post" className="numbers schedule-row">
                   <Deletion record={record} own={own} />
-                  <input type="hidden" name="kind" value={record.kind} />
+                  <input type="hidden" name="kind" value={kindInAddress(record.kind)} />
                   <div className="schedule-actions">
                     <button type="submit" name="restore" value={record.id} className="button">
                       Restore<span className="sr-only"> {record.name}</span>

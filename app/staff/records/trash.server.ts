@@ -4,11 +4,11 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity, ActivityDetails } from "#app/domain/activity/activity.ts";
 import { deletedBy, reportsDeletedBy } from "#app/domain/activity/deleted-by.server.ts";
 import { listDeletedEvents, restoreEvent } from "#app/domain/calendar/event-rows.server.ts";
-import { listDeletedMessages, restoreMessage } from "#app/domain/inquiries/message-changes.server.ts";
+import { listDeletedInquiries, restoreInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/domain/progress/change-reports.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { perKind } from "#app/domain/records/records.ts";
+import { kindInAddress, perKind } from "#app/domain/records/records.ts";
 import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/domain/records/trash.server.ts";
@@ -65,15 +65,15 @@ const bins = {
       return { name: "", details: { date }, called: `The event of ${readableSiteDay(date)}` };
     },
   },
-  message: {
+  inquiry: {
     list: async (db, limit) =>
-      (await listDeletedMessages(db, limit)).map(({ title, ...message }) => ({
-        ...message,
+      (await listDeletedInquiries(db, limit)).map(({ title, ...inquiry }) => ({
+        ...inquiry,
         name: title,
         kept: false,
       })),
     restore: async (db, id) => {
-      const name = await restoreMessage(db, id);
+      const name = await restoreInquiry(db, id);
       return name === undefined ? undefined : { name, called: `The message of ${name}` };
     },
   },
@@ -119,10 +119,9 @@ export interface TrashedRecord {
   until: string | null;
 }
 
-/** Returns the kind of records that an address asks for; null for all of them. */
-export const readKind = (kind: string | null): BinKind | null => (isKind(kind) ? kind : null);
-
-const isKind = (kind: unknown): kind is BinKind => typeof kind === "string" && Object.hasOwn(bins, kind);
+/** Returns the kind of records that an address or a form names; null for none. */
+export const readKind = (name: string): BinKind | null =>
+  (Object.keys(bins) as BinKind[]).find((kind) => kindInAddress(kind) === name) ?? null;
 
 /**
  * Lists a page of the trash, most recently deleted first, with who deleted each record.
@@ -167,9 +166,13 @@ const afterTrash = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
 
 /** Restores the record that a form names by `restore=ID`, and records the activity. */
-export async function restoreByForm(kind: unknown, form: FormData, context: Readonly<RouterContextProvider>) {
+export async function restoreByForm(
+  kind: BinKind | null,
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+) {
   const id = recordId(String(form.get("restore")));
-  if (!isKind(kind) || id === null) throw data(null, { status: 400 });
+  if (kind === null || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
   const bin: Bin = bins[kind];
   const restoring = context

@@ -1,5 +1,28 @@
 import { type Dialect, each, indexes, of } from "./dialect.ts";
 
+export const messageIndexes = {
+  messageByArrival: `("deletedAt", "spam", "createdAt", "id", "status", "answeredAt")`,
+  messageByEquipment: `("equipmentId")`,
+  messageByFolder: `("deletedAt", "spam", "status", "createdAt", "id", "answeredAt")`,
+  messageByFollowUp: `("followUpOn", "id") where "followUpOn" is not null`,
+  messageByOwner: `("ownerId") where "ownerId" is not null`,
+  messageByProject: `("projectId")`,
+  // The followed-up inquiries that nobody sees are few.
+  messageByReturn: `("followUpOn", "id") where "status" = 'archived' and "followUpOn" is not null`,
+  messageBySender: `("sender", "createdAt")`,
+  messageByService: `("service", "createdAt", "id")`,
+  // Addresses that have sent spam get no acknowledgement.
+  messageBySpamSender: `(lower("email")) where "spam" = 1`,
+  messageByStage: `("deletedAt", "spam", "stage", "createdAt", "id", "status", "value")`,
+  messageByWeek: `("deletedAt", "spam", "createdAt", "service", "status", "answeredAt")`,
+};
+
+export const entryIndexes = {
+  messageEntryByKey: `unique ("messageId", "key")`,
+  messageEntryByMessage: `("messageId", "id")`,
+  messageEntryByUser: `("userId") where "userId" is not null`,
+};
+
 /** Inquiries with their conversations, and mail. */
 export const inquiries = ({ id }: Dialect): string[] => [
   `create table "message" (
@@ -29,22 +52,7 @@ export const inquiries = ({ id }: Dialect): string[] => [
     "startOn" text,
     "place" text not null default ''
   )`,
-  ...indexes("message", {
-    messageByArrival: `("deletedAt", "spam", "createdAt", "id", "status", "answeredAt")`,
-    messageByEquipment: `("equipmentId")`,
-    messageByFolder: `("deletedAt", "spam", "status", "createdAt", "id", "answeredAt")`,
-    messageByFollowUp: `("followUpOn", "id") where "followUpOn" is not null`,
-    messageByOwner: `("ownerId") where "ownerId" is not null`,
-    messageByProject: `("projectId")`,
-    // The followed-up inquiries that nobody sees are few.
-    messageByReturn: `("followUpOn", "id") where "status" = 'archived' and "followUpOn" is not null`,
-    messageBySender: `("sender", "createdAt")`,
-    messageByService: `("service", "createdAt", "id")`,
-    // Addresses that have sent spam get no acknowledgement.
-    messageBySpamSender: `(lower("email")) where "spam" = 1`,
-    messageByStage: `("deletedAt", "spam", "stage", "createdAt", "id", "status", "value")`,
-    messageByWeek: `("deletedAt", "spam", "createdAt", "service", "status", "answeredAt")`,
-  }),
+  ...indexes("message", messageIndexes),
   `create table "messageEntry" (
     "id" ${id},
     "messageId" ${of("message")},
@@ -56,11 +64,7 @@ export const inquiries = ({ id }: Dialect): string[] => [
     "mailKey" text,
     "key" text
   )`,
-  ...indexes("messageEntry", {
-    messageEntryByKey: `unique ("messageId", "key")`,
-    messageEntryByMessage: `("messageId", "id")`,
-    messageEntryByUser: `("userId") where "userId" is not null`,
-  }),
+  ...indexes("messageEntry", entryIndexes),
   `create table "outgoingMail" (
     "id" ${id},
     "to" text not null,

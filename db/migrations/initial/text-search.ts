@@ -6,21 +6,21 @@ interface Searched {
 }
 
 /** Indexes of all sequences of three characters, in which a search finds any part of a word. */
-const searches: Record<string, Searched> = {
+export const searches = {
   messageText: {
     table: "message",
     columns: ["name", "email", "phone", "company", "service", "message", "reference"],
   },
   entryText: { table: "messageEntry", columns: ["text"] },
   eventText: { table: "event", columns: ["note"] },
-};
+} satisfies Record<string, Searched>;
 
 export const textSearch = ({ postgres }: Dialect): string[] =>
   Object.entries(searches).flatMap(([index, searched]) =>
     postgres ? indexOnPostgres(index, searched) : indexOnSqlite(index, searched),
   );
 
-function indexOnSqlite(index: string, { table, columns }: Searched): string[] {
+export function indexOnSqlite(index: string, { table, columns }: Searched): string[] {
   const names = quoted(columns);
   const values = (row: string) => ["id", ...columns].map((column) => `${row}."${column}"`).join(", ");
   const add = `insert into "${index}" (rowid, ${names}) values (${values("new")});`;

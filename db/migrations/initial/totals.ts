@@ -9,7 +9,7 @@ import {
 } from "./dialect.ts";
 
 /** A table of counts that triggers maintain with every change, so that no page counts the rows themselves. */
-interface Total {
+export interface Total {
   /** The counted table; rows in the trash do not count. */
   of: string;
   into: string;
@@ -25,6 +25,19 @@ const eventCounts: Total["sums"] = [
   ["events", "1"],
   ["photos", `case when "photoId" is null then 0 else 1 end`],
 ];
+
+/** Inquiries by what the inbox shows of them. */
+export const messages: Total = {
+  of: "message",
+  into: "messageTotal",
+  sums: [["messages", "1"]],
+  keys: [
+    ["status", "text", `"status"`],
+    ["spam", "integer", `"spam"`],
+    ["answered", "integer", `case when "answeredAt" is null then 0 else 1 end`],
+  ],
+  watched: ["status", "spam", "answeredAt", "deletedAt"],
+};
 
 const all: Total[] = [
   {
@@ -42,22 +55,18 @@ const all: Total[] = [
     keys: [["projectId", "integer", `coalesce("projectId", -"adminsOnly")`]],
     watched: ["projectId", "photoId", "deletedAt", "adminsOnly"],
   },
-  {
-    of: "message",
-    into: "messageTotal",
-    sums: [["messages", "1"]],
-    keys: [
-      ["status", "text", `"status"`],
-      ["spam", "integer", `"spam"`],
-      ["answered", "integer", `case when "answeredAt" is null then 0 else 1 end`],
-    ],
-    watched: ["status", "spam", "answeredAt", "deletedAt"],
-  },
+  messages,
 ];
 
 export const totals = ({ postgres }: Dialect): string[] => [
-  ...all.flatMap((total) => [tableOf(total), ...(postgres ? countOnPostgres : countOnSqlite)(total)]),
+  ...all.flatMap((total) => maintained(total, postgres)),
   `create index "eventProjectByCount" on "eventProject" ("events")`,
+];
+
+/** The table of a total, and the triggers that maintain it. */
+export const maintained = (total: Total, postgres: boolean): string[] => [
+  tableOf(total),
+  ...(postgres ? countOnPostgres : countOnSqlite)(total),
 ];
 
 const tableOf = ({ into, keys, sums }: Total) => `create table "${into}" (
@@ -67,7 +76,7 @@ const tableOf = ({ into, keys, sums }: Total) => `create table "${into}" (
 )`;
 
 /** Adds the counts of rows to those that are there. A count of 0 keeps its row. */
-function add({ into, keys, sums }: Total, rows: string, sign: string, having = ""): string {
+export function add({ into, keys, sums }: Total, rows: string, sign: string, having = ""): string {
   const by = keys.map(([, , value]) => value);
   const values = [...by, ...sums.map(([, value]) => `sum(${sign} * (${value}))`)];
   const columns = quoted([...keys, ...sums].map(([column]) => column));

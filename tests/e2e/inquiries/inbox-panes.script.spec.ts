@@ -1,6 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { logOut, openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
@@ -14,7 +14,7 @@ test("keys move between list and conversation, and drafts stay until they are sa
   site.dependencies.sendsMail = true;
   const createdAt = new Date().toISOString();
   for (const name of ["Panes Two", "Panes One"])
-    await addMessage(site.dependencies.db, { name, status: "read", createdAt });
+    await addInquiry(site.dependencies.db, { name, status: "read", createdAt });
   await openStaffPage(page, `${inbox}?q=panes`);
   const first = page.getByRole("link", { name: /Panes One/ });
   await page.keyboard.press("j");

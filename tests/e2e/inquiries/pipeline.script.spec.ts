@@ -1,10 +1,10 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
-import { addMessage } from "#tests/support/messages.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) =>
-  site.dependencies.db.deleteFrom("message").where("name", "=", "Board Mover").execute(),
+  site.dependencies.db.deleteFrom("inquiry").where("name", "=", "Board Mover").execute(),
 );
 
 /** @spec messages.25 */
@@ -12,7 +12,7 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
   page,
   site,
 }) => {
-  await addMessage(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
+  await addInquiry(site.dependencies.db, { name: "Board Mover", stage: "quoted", value: 5000 });
   await page.setViewportSize({ width: 360, height: 800 });
   await openStaffPage(page, "/admin/cms/messages/pipeline?stage=quoted");
   const tab = (name: string) =>
@@ -46,7 +46,7 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
   await page.setViewportSize({ width: 1280, height: 800 });
   await card.locator("summary").click();
   await form.getByLabel("Stage").selectOption("Won");
-  const own = site.dependencies.db.updateTable("message").set({ stage: "visit" });
+  const own = site.dependencies.db.updateTable("inquiry").set({ stage: "visit" });
   await own.where("name", "=", "Board Mover").execute();
   await form.getByRole("button", { name: "Move" }).click();
   await expect(

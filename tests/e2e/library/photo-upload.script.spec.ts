@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "#tests/support/journey.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
@@ -24,7 +24,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   site,
 }) => {
   const { db } = site.dependencies;
-  const id = await addEquipment(db, { name: "Upload machine", order: 97 });
+  const id = await addMachine(db, { name: "Upload machine", order: 97 });
   await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
   const rows = page.getByRole("group", { name: "Photos" }).getByRole("listitem");
   const choose = page.getByLabel(/^Upload:/);
@@ -56,6 +56,6 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
 
   await save.click();
   await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
-  const shown = db.selectFrom("equipmentPhoto").select("photoId").where("equipmentId", "=", id);
+  const shown = db.selectFrom("machinePhoto").select("photoId").where("machineId", "=", id);
   expect(await shown.execute()).toHaveLength(1);
 });

@@ -144,7 +144,7 @@ describe("permissions", () => {
   /** How much of each there is, and whether admins need two-factor: what a form could change. */
   async function state() {
     const { db } = site.dependencies;
-    const tables = ["activity", "session", "outgoingMail", "verification", "event", "message"] as const;
+    const tables = ["activity", "session", "outgoingMail", "verification", "event", "inquiry"] as const;
     const rows = await Promise.all(tables.map((table) => db.selectFrom(table).select("id").execute()));
     const settings = await db.selectFrom("setting").selectAll().orderBy("key").execute();
     return { rows: rows.map((found) => found.length), settings };
@@ -156,7 +156,7 @@ describe("permissions", () => {
   });
 
   it("are checked before any loader runs, even for single parts of a page", async () => {
-    const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Fmessages-page";
+    const part = "/admin/cms/messages.data?_routes=admin%2Fcms%2Finquiries-page";
     const forClient = await visitors.client.request(part);
     expect(forClient.status).toBe(403);
     expect(await forClient.text()).not.toContain("@kadambari");

@@ -84,7 +84,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   it("shows its latest eight entries on the CMS home page, with a link to all", async () => {
     const { db } = demo.site.dependencies;
     for (let at = 1; at <= 9; at += 1)
-      await recordActivity(db, { by, action: "created", kind: "equipment", title: `Machine nr ${at}` });
+      await recordActivity(db, { by, action: "created", kind: "machine", title: `Machine nr ${at}` });
     const home = await demo.admin.open("/admin/cms");
     expect(home.text.match(/Machine nr \d/g)).toEqual(
       [9, 8, 7, 6, 5, 4, 3, 2].map((at) => `Machine nr ${at}`),

@@ -99,7 +99,7 @@ describe.each(bothDatabases)("addresses of records, on %s,", (database) => {
     ],
     [
       "equipment",
-      "equipment",
+      "machine",
       "/equipment/",
       { name: "Winch", slug: "winch", category: "Excavator", availability: "Available", units: "1" },
     ],

@@ -155,7 +155,7 @@ describe.each(databases)("the brand on %s", (database) => {
       expect(changed).toContain(word);
     for (const word of ["Genuine Parts Only", "Quality Assurance"]) expect(changed).not.toContain(word);
     expect((await save(page, { assurances: "" })).status).toBe(200);
-    await demo.site.dependencies.db.updateTable("equipment").set({ maintenanceSchedule: "" }).execute();
+    await demo.site.dependencies.db.updateTable("machine").set({ maintenanceSchedule: "" }).execute();
     expect(await shown()).not.toContain("Maintenance & Reliability");
   });
 });

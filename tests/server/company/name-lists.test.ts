@@ -18,7 +18,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
   beforeAll(async () => {
     ({ db } = demo.site.dependencies);
     // The options of the icon control have other texts than values, which the test's form reader does not know.
-    await db.updateTable("equipment").set({ features: "[]" }).where("id", "=", 1).execute();
+    await db.updateTable("machine").set({ features: "[]" }).where("id", "=", 1).execute();
   });
 
   const text = async (path: string) => (await sendRequest(demo.site.origin, path)).body.toString();
@@ -48,7 +48,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     (await fieldsOf(demo.admin, path)).filter(([field]) => field.endsWith(end)).map(([, value]) => value);
   const names = (path: string) => cells(path, "[].name");
   const categoryOf = async (id: number) =>
-    (await db.selectFrom("equipment").select("category").where("id", "=", id).executeTakeFirstOrThrow())
+    (await db.selectFrom("machine").select("category").where("id", "=", id).executeTakeFirstOrThrow())
       .category;
 
   /** @spec lists.1 */
@@ -57,7 +57,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     await save(machine, type("name", "Drafted digger"), ["intent", "draft"]);
     await save("/admin/cms/services/1/edit", type("headline", "Drafted"), ["intent", "draft"]);
     const deletedAt = new Date().toISOString();
-    await db.updateTable("equipment").set({ deletedAt }).where("id", "=", 2).execute();
+    await db.updateTable("machine").set({ deletedAt }).where("id", "=", 2).execute();
     const before = await contentVersion(demo.site);
     const home = await text("/");
     const saved = await save(categories, (fields) =>
@@ -67,7 +67,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(await contentVersion(demo.site)).toBeGreaterThan(before);
     expect(home).toMatch(/\d+ excavators, 14 dumpers, 4 piling rigs/);
     expect(await text("/")).toMatch(/\d+ diggers, 14 dumpers, 4 piling rigs/);
-    const left = db.selectFrom("equipment").select("id").where("category", "=", "Excavator");
+    const left = db.selectFrom("machine").select("id").where("category", "=", "Excavator");
     expect(await left.execute()).toEqual([]);
     const services = await db.selectFrom("service").select(["machineCategories", "machineCounts"]).execute();
     expect(JSON.stringify(services)).not.toContain('Excavator\\"');
@@ -97,7 +97,7 @@ describe.each(databases)("the lists of names, on %s,", (database) => {
     expect(await plurals()).toEqual(before);
     // Two names can be exchanged in one save.
     const ids = async (category: string) => {
-      const rows = db.selectFrom("equipment").select("id").where("category", "=", category);
+      const rows = db.selectFrom("machine").select("id").where("category", "=", category);
       return (await rows.orderBy("id").execute()).map(({ id }) => id);
     };
     const dumpers = await ids("Dumper");

@@ -71,8 +71,8 @@ describe.each(databases)("a closed site on %s", (database) => {
 
   /** @spec opening.1 */
   it("responds to visitors of every public address with 503, uncached and unindexed, naming only the company", async () => {
-    const messages = () => site.dependencies.db.selectFrom("message").select("id").execute();
-    const before = await messages();
+    const inquiries = () => site.dependencies.db.selectFrom("inquiry").select("id").execute();
+    const before = await inquiries();
     for (const path of closedPaths)
       for (const method of ["GET", "HEAD", "POST"]) {
         const { status, headers, body } = await sendRequest(site.origin, address(path), { method });
@@ -99,7 +99,7 @@ describe.each(databases)("a closed site on %s", (database) => {
     const headers = { Origin: site.origin };
     const sent = await fetch(`${site.origin}/?index`, { method: "POST", headers, body });
     expect(sent.status).toBe(503);
-    expect(await messages()).toEqual(before);
+    expect(await inquiries()).toEqual(before);
   });
 
   /** @spec opening.2 */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { authMoment } from "#app/domain/accounts/sessions.server.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { databases, openSite } from "../front-door.ts";
 import { type Field, fieldsOf, formOf } from "../records/typed-form.ts";
 import { newBrowser } from "../staff-browser.ts";
@@ -106,7 +106,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
       /Jul 3, 2027 .*Region settings.* 21:15/s,
     );
     expect((await visitor().open("/")).text).toMatch(/Revision [A-Z][a-z]{2} \d{1,2}, \d{4}/);
-    await addMessage(db(), { createdAt: "2027-07-04T01:10:00.000Z" });
+    await addInquiry(db(), { createdAt: "2027-07-04T01:10:00.000Z" });
     const csv = await (await demo.admin.request("/admin/cms/messages/export")).text();
     expect(csv).toContain('"Jul 3, 2027, 21:10"');
     const manifest = await (await visitor().request("/manifest.webmanifest")).json();

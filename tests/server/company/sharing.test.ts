@@ -67,7 +67,7 @@ describe.each(databases)("the sharing images of a site on %s", (database) => {
     const seen = [await photoOf("/equipment/xcmg-210")];
     await db.updateTable("photo").set({ focalX: 0.2 }).where("audience", "=", "public").execute();
     seen.push(await photoOf("/equipment/xcmg-210"));
-    await db.deleteFrom("equipmentPhoto").where("equipmentId", "=", 3).execute();
+    await db.deleteFrom("machinePhoto").where("machineId", "=", 3).execute();
     seen.push(await photoOf("/equipment/xcmg-210"));
     expect(new Set(seen).size).toBe(3);
     const { status, body } = await sendRequest(site.origin, seen[2] as string);

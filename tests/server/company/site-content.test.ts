@@ -174,7 +174,7 @@ describe.each(databases)("the site's content on %s", (database) => {
       }
     }
     await save("companies", type("companies[].description", written("company")));
-    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+    for (const table of ["projectPhoto", "machinePhoto", "servicePhoto"] as const)
       await db().deleteFrom(table).execute();
     const { body } = await sendRequest(demo.site.origin, "/brochure.pdf");
     for (const name of ["leaders[].bio", "company"])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { weeksUntil } from "#app/domain/values/weeks.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "../front-door.ts";
@@ -29,12 +29,12 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
   it("say so in words when there is nothing to draw", async () => {
     const { db } = demo.site.dependencies;
     await db.deleteFrom("event").execute();
-    await db.deleteFrom("message").execute();
+    await db.deleteFrom("inquiry").execute();
     const empty = await figures();
     expect(empty.text).toContain("No inquiries yet.");
     expect(empty.text).toContain("No site photos yet.");
     expect(empty.texts("table")).toEqual([]);
-    await addMessage(db, { createdAt: "2020-01-01T04:30:00.000Z" });
+    await addInquiry(db, { createdAt: "2020-01-01T04:30:00.000Z" });
     expect((await figures()).text).toContain("No inquiries in the last 12 weeks.");
   });
 
@@ -44,11 +44,11 @@ describe.each(databases)("the charts of the dashboard, on %s,", (database) => {
     const asked = wednesday(2);
     const after = (hours: number) => new Date(asked.getTime() + hours * hour).toISOString();
     const inquiry = { createdAt: asked.toISOString(), status: "read" } as const;
-    await addMessage(db, { ...inquiry, service: "Piling", answeredAt: after(1) });
-    await addMessage(db, { ...inquiry, service: "Piling", answeredAt: after(5) });
-    await addMessage(db, { ...inquiry, service: "" });
-    await addMessage(db, { ...inquiry, service: "Piling", spam: 1 });
-    await addMessage(db, { ...inquiry, service: "Piling", deletedAt: after(2) });
+    await addInquiry(db, { ...inquiry, service: "Piling", answeredAt: after(1) });
+    await addInquiry(db, { ...inquiry, service: "Piling", answeredAt: after(5) });
+    await addInquiry(db, { ...inquiry, service: "" });
+    await addInquiry(db, { ...inquiry, service: "Piling", spam: 1 });
+    await addInquiry(db, { ...inquiry, service: "Piling", deletedAt: after(2) });
     const photoId = (await db.selectFrom("photo").select("id").limit(1).executeTakeFirstOrThrow()).id;
     const stamp = asked.toISOString();
     const day = siteDay(asked);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, inDemo } from "../front-door.ts";
@@ -59,7 +59,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const { db } = site.dependencies;
     const now = new Date();
     const day = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-    const open = db.selectFrom("message").select("id").where("answeredAt", "is", null).where("spam", "=", 0);
+    const open = db.selectFrom("inquiry").select("id").where("answeredAt", "is", null).where("spam", "=", 0);
     const unanswered = open.where("status", "in", ["new", "read"]).orderBy("createdAt");
     const overdue = await unanswered.executeTakeFirstOrThrow();
     const projects = db.selectFrom("project").select(["id", "title"]).where("status", "=", "In Progress");
@@ -113,23 +113,23 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
   it("counts what looks like spam until somebody has read it, and leads there", async () => {
     const { db } = site.dependencies;
     const lineOf = async () => (await linesOf()).find(({ text }) => text.startsWith("Spam"));
-    const id = await addMessage(db, { name: "Perhaps a client", spam: 1 });
+    const id = await addInquiry(db, { name: "Perhaps a client", spam: 1 });
     const line = await lineOf();
     expect(line?.text).toMatch(/^Spam \d+ unread messages? looks? like spam Mailed to nobody$/);
     expect((await admin.open(line?.to ?? "")).text).toContain("Perhaps a client");
-    await db.updateTable("message").set({ status: "read" }).where("spam", "=", 1).execute();
+    await db.updateTable("inquiry").set({ status: "read" }).where("spam", "=", 1).execute();
     expect(await lineOf()).toBeUndefined();
-    const message = await admin.open(`/admin/cms/messages?message=${id}`);
-    expect(message.texts("button")).toContain("Not spam");
+    const inquiry = await admin.open(`/admin/cms/messages?message=${id}`);
+    expect(inquiry.texts("button")).toContain("Not spam");
   });
 
   it("puts late follow-ups before inquiries that have time left, and the navigation counts both", async () => {
     const { db } = site.dependencies;
     const now = new Date().toISOString();
-    await db.updateTable("message").set({ answeredAt: now }).execute();
-    await addMessage(db, { name: "Fresh", createdAt: now });
-    await addMessage(db, { name: "Late", status: "read", answeredAt: now, followUpOn: "2026-01-05" });
-    for (let at = 0; at < 4; at += 1) await addMessage(db, { name: "Fresh", createdAt: now });
+    await db.updateTable("inquiry").set({ answeredAt: now }).execute();
+    await addInquiry(db, { name: "Fresh", createdAt: now });
+    await addInquiry(db, { name: "Late", status: "read", answeredAt: now, followUpOn: "2026-01-05" });
+    for (let at = 0; at < 4; at += 1) await addInquiry(db, { name: "Fresh", createdAt: now });
     const lines = await linesOf();
     const all = lines.find(({ text }) => text.includes("to answer"));
     expect(all?.text).toBe("Inquiries All 6 to answer 1 overdue");
@@ -161,7 +161,7 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
 
   it("says so when nothing waits", async () => {
     const { db } = site.dependencies;
-    await db.updateTable("message").set({ answeredAt: new Date().toISOString(), followUpOn: null }).execute();
+    await db.updateTable("inquiry").set({ answeredAt: new Date().toISOString(), followUpOn: null }).execute();
     await db.updateTable("photo").set({ alt: "A described photo" }).execute();
     await db.deleteFrom("draft").execute();
     await db.updateTable("project").set({ status: "Completed" }).execute();

@@ -76,7 +76,7 @@ describe.each(databases)("the capability page and documents on %s", (database) =
     const { text } = page;
     const machines = /(\d+) machines of our own/.exec(home.text)?.[1];
     const { units } = await demo.site.dependencies.db
-      .selectFrom("equipment")
+      .selectFrom("machine")
       .select((eb) => eb.fn.sum("units").as("units"))
       .executeTakeFirstOrThrow();
     const support = Number(units) - Number(machines);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, databases, loggedErrors, openDemo } from "../front-door.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
@@ -32,8 +32,8 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
   });
   afterAll(() => site.close());
 
-  const newMachine = (given: Parameters<typeof addEquipment>[1] = {}) =>
-    addEquipment(site.dependencies.db, { order: 40, ...given });
+  const newMachine = (given: Parameters<typeof addMachine>[1] = {}) =>
+    addMachine(site.dependencies.db, { order: 40, ...given });
   const pathOf = (id: number) => `/admin/cms/equipment/${id}/calendar`;
   const send = (id: number, fields: Record<string, string> = {}) =>
     admin.post(pathOf(id) + (fields.intent === "save" ? `?entry=${fields.id}` : ""), { ...entry, ...fields });
@@ -150,7 +150,7 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
 
   it("has room for a number of entries, and says so when it is full", async () => {
     const id = await newMachine({ units: 9_999 });
-    const row = { equipmentId: id, kind: "booking" as const, units: 1, client: "Kelva", note: "" };
+    const row = { machineId: id, kind: "booking" as const, units: 1, client: "Kelva", note: "" };
     const rows = Array.from({ length: 500 }, () => ({ ...row, firstDay: today, lastDay: day(3) }));
     for (let batch = 0; batch < 4; batch += 1)
       await site.dependencies.db.insertInto("booking").values(rows).execute();
@@ -159,7 +159,7 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
     expect(page.text).toContain("This calendar is full (maximum 2000 entries)");
     expect((await admin.open(`${pathOf(id)}?page=67`)).text).toContain("Page 67 of 67");
     expect((await admin.open("/admin/cms/fleet")).text).toContain("more entries in these weeks");
-    await site.dependencies.db.deleteFrom("booking").where("equipmentId", "=", id).execute();
+    await site.dependencies.db.deleteFrom("booking").where("machineId", "=", id).execute();
   });
 
   /** @spec availability.3 */

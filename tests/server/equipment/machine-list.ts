@@ -4,7 +4,7 @@ import { loggedErrors, openDemo } from "../front-door.ts";
 import type { Field } from "../records/typed-form.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
 
-export const equipment = "/admin/cms/equipment";
+export const machineList = "/admin/cms/equipment";
 
 /** Opens the demo with an admin for the tests of a block, none of which may log an error. */
 export function machineListSite(database: Parameters<typeof openDemo>[0]) {
@@ -19,7 +19,7 @@ export function machineListSite(database: Parameters<typeof openDemo>[0]) {
   const db = () => opened.site.dependencies.db;
   const machines = () =>
     db()
-      .selectFrom("equipment")
+      .selectFrom("machine")
       .select(["id", "name", "version", "availability", "published", "order", "deletedAt", "slug"])
       .orderBy("order")
       .orderBy("id")

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "../front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "../read-page.ts";
@@ -9,8 +9,8 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
   const ids: Record<string, number> = {};
   inDemo(database, {}, async (opened) => {
     site = opened;
-    await addEquipment(site.dependencies.db, { name: "No Measures", category: "Excavator", order: 90 });
-    const rows = await site.dependencies.db.selectFrom("equipment").select(["id", "name"]).execute();
+    await addMachine(site.dependencies.db, { name: "No Measures", category: "Excavator", order: 90 });
+    const rows = await site.dependencies.db.selectFrom("machine").select(["id", "name"]).execute();
     for (const { id, name } of rows) ids[name] = id;
   });
 
@@ -45,7 +45,7 @@ describe.each(databases)("the working range of a machine on %s", (database) => {
   it("is compared with two machines at most, with the same letters in drawing and table", async () => {
     const volvos = (availability: string) =>
       site.dependencies.db
-        .updateTable("equipment")
+        .updateTable("machine")
         .set({ availability })
         .where("name", "=", "Volvo 210")
         .execute();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, inDemo } from "../front-door.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
@@ -18,8 +18,8 @@ describe.each(bothDatabases)("maintenance that the list of machines plans, on %s
     admin = await signedIn(site, accounts.admin);
   });
 
-  const newMachine = (given: Parameters<typeof addEquipment>[1]) =>
-    addEquipment(site.dependencies.db, { order: 40, ...given });
+  const newMachine = (given: Parameters<typeof addMachine>[1]) =>
+    addMachine(site.dependencies.db, { order: 40, ...given });
   const booking = { kind: "booking", projectId: "", client: "Kadambari Estates", note: "", units: "1" };
   const send = (id: number, fields: Record<string, string>) =>
     admin.post(`${list}/${id}/calendar`, { ...booking, ...fields });

@@ -9,7 +9,7 @@ import { readArchive } from "#app/adapters/archive/tar.ts";
 import { connect } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
-import { addInquiryFile, addMessage } from "#tests/support/messages.ts";
+import { addInquiry, addInquiryFile } from "#tests/support/inquiries.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { differingFiles, otherPlace, placeVariables, refuse, succeed } from "../console.ts";
 import { databases, loggedErrors, openDemo } from "../front-door.ts";
@@ -38,21 +38,21 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     site = await openDemo(database);
     own = await idOf(site);
     const { db } = site.dependencies;
-    await addMessage(db, { name: formula, message: "Two\nlines, “quoted” — नमस्ते" });
+    await addInquiry(db, { name: formula, message: "Two\nlines, “quoted” — नमस्ते" });
     await db.updateTable("project").set({ title: "From the export" }).execute();
     await db.updateTable("event").set({ createdBy: own }).execute();
     await db.updateTable("user").set({ name: sql<string>`'Quillfeather ' || "id"` }).execute();
     await db.updateTable("dailyReport").set({ updatedBy: own }).execute();
-    await db.updateTable("message").set({ ownerId: own, stage: "quoted" }).execute();
+    await db.updateTable("inquiry").set({ ownerId: own, stage: "quoted" }).execute();
     sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
     const note = {
-      messageId: 1,
+      inquiryId: 1,
       kind: "note",
       at: "2026-11-20T04:30:00.000Z",
       text: "Ask for the survey",
     } as const;
     await db
-      .insertInto("messageEntry")
+      .insertInto("inquiryEntry")
       .values({ ...note, userId: own, author: noteAuthor, mailKey: null, key: null })
       .execute();
     const written = { kind: "project", key: "1", values: toJson({}), author: accounts.admin.email };
@@ -75,7 +75,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await db
       .insertInto("booking")
       .values({
-        equipmentId: 1,
+        machineId: 1,
         kind: "booking",
         firstDay: "2027-05-03",
         lastDay: "9999-12-31",
@@ -103,12 +103,12 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const text = (name: string) => Buffer.from(members.get(name) ?? []).toString();
     const tables = JSON.parse(text("archive.json")).tables.map(({ name }: { name: string }) => name);
     expect(tables.toSorted().join(" ")).toBe(
-      "booking certificate dailyReport draft draftPhoto equipment equipmentPhoto event film filmPhoto formerAddress " +
-        "inquiryFile logo message messageEntry missedAddress page photo project projectEquipment projectPhoto " +
+      "booking certificate dailyReport draft draftPhoto event film filmPhoto formerAddress " +
+        "inquiry inquiryEntry inquiryFile logo machine machinePhoto missedAddress page photo project projectMachine projectPhoto " +
         "projectService recordVersion redirect service servicePhoto setting",
     );
     for (const table of tables) expect([...members.keys()]).toContain(`csv/${table}.csv`);
-    const cells = Papa.parse<Record<string, string>>(text("csv/message.csv").slice(1), { header: true });
+    const cells = Papa.parse<Record<string, string>>(text("csv/inquiry.csv").slice(1), { header: true });
     expect(cells.data.find(({ name }) => name === `'${formula}`)?.message).toBe(
       "Two\nlines, “quoted” — नमस्ते",
     );
@@ -136,9 +136,9 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const photos = await site.dependencies.db.selectFrom("photo").select("hash").execute();
     const files = await copy.dependencies.db
       .selectFrom("inquiryFile")
-      .select(["messageId", "hash"])
+      .select(["inquiryId", "hash"])
       .execute();
-    expect(files).toEqual([{ messageId: 1, hash: sent }]);
+    expect(files).toEqual([{ inquiryId: 1, hash: sent }]);
     expect(await differingFiles(site, copy, [...photos, ...files])).toEqual([]);
     expect(loggedErrors(copy)).toEqual([]);
   });
@@ -151,7 +151,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const editor = await signedIn(target, accounts.admin);
     const { db } = target.dependencies;
     const client = await idOf(target, accounts.client.email);
-    const added = await addMessage(db, { reference: "of the target" });
+    const added = await addInquiry(db, { reference: "of the target" });
     await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client).execute();
     await db.insertInto("userProject").values({ userId: client, projectId: 1 }).execute();
     const news = { covered: 0, dueOn: "2026-11-20" };
@@ -192,7 +192,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
       .execute();
     expect(choices).toHaveLength(2);
     for (const wanted of [0, 1]) expect(choices).toContainEqual({ wanted, covered: last.number });
-    expect(await addMessage(now, { reference: "next" })).toBeGreaterThan(added);
+    expect(await addInquiry(now, { reference: "next" })).toBeGreaterThan(added);
     const browser = newBrowser(again);
     for (const pair of editor.cookie.split("; ")) {
       const [name = "", ...value] = pair.split("=");

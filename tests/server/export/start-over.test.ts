@@ -22,7 +22,7 @@ describe.each(bothDatabases)("starting over on %s", (database) => {
   }
 
   const contents = async ({ dependencies: { db } }: Site) => {
-    const tables = ["equipment", "project", "service", "event", "dailyReport", "message", "photo"] as const;
+    const tables = ["machine", "project", "service", "event", "dailyReport", "inquiry", "photo"] as const;
     const rows = tables.map((table) => db.selectFrom(table).select("id").limit(1).execute());
     return (await Promise.all(rows)).flat().length;
   };

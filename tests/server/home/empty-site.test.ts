@@ -5,7 +5,7 @@ import { emptySettings, type Settings } from "#app/domain/company/settings.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { demoSettings as demo } from "#tests/support/demo-settings.ts";
-import { addEquipment, addProject, addService } from "#tests/support/records.ts";
+import { addMachine, addProject, addService } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import type { Site } from "#tests/support/site.ts";
 import { printedWords } from "../documents/printed-words.ts";
@@ -64,14 +64,14 @@ const contents: [string, (db: Db) => Promise<unknown>, sections: string[]][] = [
       await saveSetting(db, "clients", ["Kadam Estates"]);
       await shoring(db);
       await addProject(db);
-      await addEquipment(db, { category: "Piling Rig" });
+      await addMachine(db, { category: "Piling Rig" });
     },
     ["about", "services", "projects", "equipment", "trust", "contact"],
   ],
-  ["one machine", (db) => addEquipment(db), ["equipment", "contact"]],
+  ["one machine", (db) => addMachine(db), ["equipment", "contact"]],
   [
     "one support machine",
-    (db) => addEquipment(db, { category: "Support Equipment" }),
+    (db) => addMachine(db, { category: "Support Equipment" }),
     ["equipment", "contact"],
   ],
   [
@@ -90,7 +90,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
   });
   afterEach(async () => {
     const { db } = site.dependencies;
-    for (const kind of ["project", "service", "equipment"] as const) await db.deleteFrom(kind).execute();
+    for (const kind of ["project", "service", "machine"] as const) await db.deleteFrom(kind).execute();
     await db.deleteFrom("setting").where("key", "in", ["profile", "leaders", "clients"]).execute();
     expect(loggedErrors(site)).toEqual([]);
   });
@@ -111,7 +111,7 @@ describe.each(databases)("an installation with SEED=empty on %s", (database) => 
 
     const { db } = site.dependencies;
     const project = await db.selectFrom("project").select("slug").executeTakeFirst();
-    const machine = await db.selectFrom("equipment").select("slug").executeTakeFirst();
+    const machine = await db.selectFrom("machine").select("slug").executeTakeFirst();
     const paths = [
       "/",
       "/?projects=all",

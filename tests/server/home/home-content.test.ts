@@ -106,7 +106,7 @@ describe("the home page", () => {
 
   /** @spec home.11, content.8 */
   it("lists every machine with its category, short specifications and availability", async () => {
-    const fleet = await site.dependencies.db.selectFrom("equipment").selectAll().orderBy("order").execute();
+    const fleet = await site.dependencies.db.selectFrom("machine").selectAll().orderBy("order").execute();
     const cards = partsOf(sectionOf(home, "equipment-title"), "article");
     expect(cards.map(({ text }) => text)).toEqual(
       fleet.map(
@@ -160,8 +160,8 @@ describe("the home page", () => {
     await open();
     // The second one comes from the cache.
     const before = await open();
-    await db.updateTable("equipment").set(set).where("id", "=", 1).execute();
-    await db.insertInto("equipmentPhoto").values({ equipmentId: 1, photoId, order: 0 }).execute();
+    await db.updateTable("machine").set(set).where("id", "=", 1).execute();
+    await db.insertInto("machinePhoto").values({ machineId: 1, photoId, order: 0 }).execute();
     const after = await open();
     expect(before.text).not.toContain(words);
     expect(after.elements("p").filter(({ class: name }) => name?.includes("badge-red"))).not.toEqual([]);

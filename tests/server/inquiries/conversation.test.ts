@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
 import { databases, loggedErrors, openDemo } from "../front-door.ts";
@@ -28,7 +28,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     await smtp.stop();
   });
 
-  /** Sends a form of a message's conversation as its page has it. */
+  /** Sends a form of an inquiry's conversation as its page has it. */
   async function send(id: number, fields: Record<string, string>) {
     const inputs = (await admin.open(`${inbox}?message=${id}`)).elements("input");
     const hidden = ["key", "seen"].map((field) => [
@@ -53,12 +53,12 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     });
   const stored = (id: number) =>
     site.dependencies.db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select(["ownerId", "stage", "followUpOn", "value", "currency", "answeredAt"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
   const actions = async (id: number) => {
-    const rows = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "message");
+    const rows = site.dependencies.db.selectFrom("activity").select("action").where("kind", "=", "inquiry");
     const found = await rows.where("recordId", "=", String(id)).orderBy("id").execute();
     return found.map(({ action }) => action);
   };
@@ -67,7 +67,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   it("sends replies as one thread that the office gets the answers of", async () => {
     const email = "girish@kadambari.example";
     const hostile = 'Girish\tBhonsle <x@y.example>, "a" =?utf-8?Q?=0D=0ABcc:_victim@example.net?=';
-    const id = await addMessage(site.dependencies.db, { name: hostile, email, reference: "INQ-THREAD" });
+    const id = await addInquiry(site.dependencies.db, { name: hostile, email, reference: "INQ-THREAD" });
     const page = await send(id, { intent: "reply", text: "We visit on Monday.\r\n.\r\nBcc: x@y.z" });
     expect(page.status).toBe(200);
     expect(page.text).toContain("Reply sent");
@@ -93,7 +93,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   it("shows a reply that could not be sent yet, and sends a repeated form once", async () => {
     smtp.failNext(1);
     const reference = "INQ-WAITS";
-    const id = await addMessage(site.dependencies.db, { reference });
+    const id = await addInquiry(site.dependencies.db, { reference });
     const again = { intent: "reply", text: "Twice?", key: "the-same-key" };
     await send(id, again);
     expect((await send(id, again)).text).toContain("This was saved already");
@@ -112,7 +112,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     const email = "mistyped@example.org";
     smtp.refuse(email);
     const reference = "INQ-REFUSED";
-    const id = await addMessage(site.dependencies.db, { reference, email });
+    const id = await addInquiry(site.dependencies.db, { reference, email });
     await send(id, { intent: "reply", text: "We visit on Monday." });
     await expect.poll(() => mailOf(site, reference)).toEqual([]);
     expect((await stored(id)).answeredAt).toBeNull();
@@ -124,12 +124,12 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   /** @spec messages.13, messages.14 */
   it("keeps what was typed when somebody else has answered, and rejects wrong details beside their fields", async () => {
     const { db } = site.dependencies;
-    const id = await addMessage(db);
+    const id = await addInquiry(db);
     const other = await idOf(site, accounts.client.email);
     await db
-      .insertInto("messageEntry")
+      .insertInto("inquiryEntry")
       .values({
-        messageId: id,
+        inquiryId: id,
         kind: "reply",
         at: "2026-11-20T06:00:00.000Z",
         userId: other,
@@ -173,10 +173,10 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
   /** @spec messages.21, messages.17 */
   it("has a value in the site's currency, which it keeps when the site takes another one", async () => {
     const { db } = site.dependencies;
-    const rupees = await addMessage(db, { name: "Rupees" });
+    const rupees = await addInquiry(db, { name: "Rupees" });
     await save(rupees, {}, { value: "₹ 42,00,000.00/-" });
     await saveSetting(db, "region", { timeZone: "Europe/Berlin", locale: "en-DE", currency: "" });
-    const euros = await addMessage(db, { name: "Euros" });
+    const euros = await addInquiry(db, { name: "Euros" });
     await save(euros, {}, { value: "1.250.000 €" });
     expect(await stored(rupees)).toMatchObject({ value: 4_200_000, currency: "INR" });
     expect(await stored(euros)).toMatchObject({ value: 1_250_000, currency: "EUR" });
@@ -196,7 +196,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     const me = await idOf(site);
     const them = await idOf(site, accounts.client.email);
     await db.updateTable("user").set({ role: "admin" }).where("id", "=", them).execute();
-    const id = await addMessage(db, { reference: "INQ-OWNED" });
+    const id = await addInquiry(db, { reference: "INQ-OWNED" });
     await save(id, {}, { ownerId: me });
     await save(id, { ownerId: me }, { ownerId: them });
     await save(id, { ownerId: them }, { stage: "visit" });
@@ -216,7 +216,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     const today = siteDay(new Date());
     const { db } = site.dependencies;
     const archived = { status: "archived", archivedOn: addDays(today, -9) } as const;
-    const later = await addMessage(db, { ...archived, name: "Later again", archivedOn: today });
+    const later = await addInquiry(db, { ...archived, name: "Later again", archivedOn: today });
     const found = async () => (await admin.open(`${inbox}?q=later`)).text;
     await save(later, {}, { followUpOn: addDays(today, 3) });
     expect(await found()).not.toContain("Later again");
@@ -224,7 +224,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     expect(await found()).toContain("Later again");
 
     const answered = { answeredAt: `${addDays(today, -1)}T04:00:00.000Z`, followUpOn: today };
-    const id = await addMessage(db, { ...archived, ...answered, name: "Later due" });
+    const id = await addInquiry(db, { ...archived, ...answered, name: "Later due" });
     await site.stop();
     site = await startSite({ template: null, place: site.place });
     admin = await signedIn(site, accounts.admin);

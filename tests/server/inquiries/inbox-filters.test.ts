@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { weekdays } from "#app/domain/company/open-days.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "../front-door.ts";
 import { type Browser, idOf, signedIn } from "../staff-browser.ts";
@@ -21,14 +21,14 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
     me = await idOf(site);
     const them = await idOf(site, accounts.client.email);
     const on = (days: number) => addDays(siteDay(new Date()), days);
-    await addMessage(db, { name: "Filter mine", ownerId: me, stage: "quoted", followUpOn: on(0) });
-    await addMessage(db, { name: "Filter theirs", ownerId: them, stage: "won", followUpOn: on(7) });
-    await addMessage(db, { name: "Filter nobody", service: "Tunnels & shafts", followUpOn: on(8) });
-    await addMessage(db, { name: "Filter spam", ownerId: me, stage: "quoted", spam: 1 });
-    await addMessage(db, { name: "Filter archived", stage: "won", status: "archived", ownerId: me });
+    await addInquiry(db, { name: "Filter mine", ownerId: me, stage: "quoted", followUpOn: on(0) });
+    await addInquiry(db, { name: "Filter theirs", ownerId: them, stage: "won", followUpOn: on(7) });
+    await addInquiry(db, { name: "Filter nobody", service: "Tunnels & shafts", followUpOn: on(8) });
+    await addInquiry(db, { name: "Filter spam", ownerId: me, stage: "quoted", spam: 1 });
+    await addInquiry(db, { name: "Filter archived", stage: "won", status: "archived", ownerId: me });
   });
 
-  /** The names of the listed messages that begin with this word. */
+  /** The names of the listed inquiries that begin with this word. */
   const found = async (query: string, word = "Filter") => {
     const { html } = await admin.open(`${inbox}?q=${word}&${query}`);
     const names = html.matchAll(/>(?:<span class="sr-only">New: <\/span>)?([A-Z][a-z]+ [a-z ]+)</g);
@@ -49,7 +49,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   };
 
   /** @spec messages.19 */
-  it("leave the messages of an owner, a stage, a service and a follow-up day, in any folder", async () => {
+  it("leave the inquiries of an owner, a stage, a service and a follow-up day, in any folder", async () => {
     for (const [query, names] of [
       ["owner=me", ["Filter spam", "Filter mine"]],
       [`owner=${me}&status=to-answer`, ["Filter mine"]],
@@ -67,7 +67,7 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   });
 
   /** @spec messages.18, messages.19 */
-  it("stay in the links of the page and in the export, and offer the services that messages name", async () => {
+  it("stay in the links of the page and in the export, and offer the services that inquiries name", async () => {
     const page = await admin.open(`${inbox}?owner=me&stage=quoted`);
     const links = page.elements("a").map(({ href }) => href ?? "");
     expect(links).toContainEqual(
@@ -96,22 +96,22 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   });
 
   /** @spec messages.1 */
-  it("are not needed to go to a message from the palette, by name, company or reference", async () => {
+  it("are not needed to go to an inquiry from the palette, by name, company or reference", async () => {
     const { db } = site.dependencies;
     const company = "Zenith Quarries";
-    const id = await addMessage(db, { name: "Palette Person", company, reference: "INQ-PAL77" });
-    await addMessage(db, { name: "Palette Spam", spam: 1 });
+    const id = await addInquiry(db, { name: "Palette Person", company, reference: "INQ-PAL77" });
+    await addInquiry(db, { name: "Palette Spam", spam: 1 });
     const label = `Palette Person, ${company} · INQ-PAL77`;
     for (const q of ["palette", "quarries", "pal77 zenith"]) {
       const response = await admin.request(`/admin/cms/find?q=${encodeURIComponent(q)}`);
       const { data } = (await response.json()) as { data: { kind: string }[] };
-      const messages = data.filter(({ kind }) => kind === "Message");
-      expect(messages, q).toEqual([{ to: `${inbox}?message=${id}`, kind: "Message", label }]);
+      const inquiries = data.filter(({ kind }) => kind === "Message");
+      expect(inquiries, q).toEqual([{ to: `${inbox}?message=${id}`, kind: "Message", label }]);
     }
   });
 
   /** @spec messages.2, messages.8, messages.9, activity.2 */
-  it("include unanswered messages, and overdue ones by the open days of the settings", async () => {
+  it("include unanswered inquiries, and overdue ones by the open days of the settings", async () => {
     expect(await tickedDays()).toEqual(weekdays.filter((day) => day !== "sunday"));
     await openOn(...weekdays);
     expect((await admin.open("/admin/cms/activity")).text).toMatch(
@@ -120,10 +120,10 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
     const { db } = site.dependencies;
     const now = new Date();
     const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
-    await addMessage(db, { name: "Clock fresh", createdAt: ago(20) });
-    await addMessage(db, { name: "Clock late", createdAt: ago(30) });
-    await addMessage(db, { name: "Clock late and read", status: "read", createdAt: ago(200) });
-    await addMessage(db, { name: "Clock answered", createdAt: ago(200), answeredAt: now.toISOString() });
+    await addInquiry(db, { name: "Clock fresh", createdAt: ago(20) });
+    await addInquiry(db, { name: "Clock late", createdAt: ago(30) });
+    await addInquiry(db, { name: "Clock late and read", status: "read", createdAt: ago(200) });
+    await addInquiry(db, { name: "Clock answered", createdAt: ago(200), answeredAt: now.toISOString() });
     const overdue = () => found("status=overdue", "Clock");
     const late = ["Clock late and read", "Clock late"];
     expect(await found("status=to-answer", "Clock")).toEqual([...late, "Clock fresh"]);
@@ -166,12 +166,12 @@ describe.each(databases)("the filters and folders of the inbox, on %s,", (databa
   /** @spec messages.1 */
   it("are searched, and lead to what is archived", async () => {
     const { db } = site.dependencies;
-    await addMessage(db, { name: "Archived Anand", status: "archived" });
+    await addInquiry(db, { name: "Archived Anand", status: "archived" });
     const page = await admin.open(`${inbox}?q=anand`);
     expect(page.text).toContain("No message in “All open” has “anand”.");
     expect(page.target("Search archived messages")).toBe(`${inbox}?q=anand&status=archived`);
     expect((await admin.open(`${inbox}?q=anand&status=archived`)).text).toContain("Archived Anand");
-    await addMessage(db, { name: "Found Farida", phone: "098200-77777" });
+    await addInquiry(db, { name: "Found Farida", phone: "098200-77777" });
     const byPhone = await admin.open(`${inbox}?${new URLSearchParams({ q: "+91 98200 77777" })}`);
     expect(byPhone.text).toContain("Found Farida");
     expect(byPhone.text).toContain("1 message found");

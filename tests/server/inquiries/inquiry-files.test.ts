@@ -17,7 +17,7 @@ import {
   openThanks,
   pdf,
   sendFiles,
-  storedMessage,
+  storedInquiry,
   typed,
 } from "./inquiry-form.ts";
 
@@ -30,8 +30,8 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
   });
 
   const filesOf = async (reference: string) => {
-    const { id } = await storedMessage(site, reference);
-    const rows = site.dependencies.db.selectFrom("inquiryFile").selectAll().where("messageId", "=", id);
+    const { id } = await storedInquiry(site, reference);
+    const rows = site.dependencies.db.selectFrom("inquiryFile").selectAll().where("inquiryId", "=", id);
     return { id, files: await rows.orderBy("id").execute() };
   };
 
@@ -45,7 +45,7 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     const values = { startOn: "2027-01-15", place: "Plot 4, Wakad" };
     const sent = await sendFiles(site, plans, { values });
     expect(sent.status).toBe(303);
-    expect(await storedMessage(site, sent.reference)).toMatchObject(values);
+    expect(await storedInquiry(site, sent.reference)).toMatchObject(values);
     const { id, files } = await filesOf(sent.reference);
     expect(files.map(({ name }) => name)).toEqual(["Soil “report”.pdf", "PLAN.dwg", "plot.jpg.png"]);
     const [mail] = await mailOf(site, sent.reference);
@@ -88,7 +88,7 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     expect(other.reference).not.toBe(sent[0]?.reference);
   });
 
-  it("are kept while a message has them, and are unused when the last is erased", async () => {
+  it("are kept while an inquiry has them, and are unused when the last is erased", async () => {
     const bytes = pdf("shared by two");
     const hash = createHash("sha256").update(bytes).digest("hex");
     const { db, storage } = site.dependencies;
@@ -100,7 +100,7 @@ describe.each(bothDatabases)("files of an inquiry on %s", (database) => {
     expect(await storage.exists(originalKey(hash))).toBe(true);
     expect(await checkOriginals(db, storage, true)).toMatchObject({ missing: [], damaged: [] });
     for (const { reference } of two)
-      await db.deleteFrom("message").where("reference", "=", reference).execute();
+      await db.deleteFrom("inquiry").where("reference", "=", reference).execute();
     expect(await unused()).toEqual([{ hash }]);
   });
 

@@ -98,9 +98,9 @@ export function fieldErrors(html: string): Values {
   );
 }
 
-export const storedMessage = (site: Site, reference: string) =>
+export const storedInquiry = (site: Site, reference: string) =>
   site.dependencies.db
-    .selectFrom("message")
+    .selectFrom("inquiry")
     .selectAll()
     .where("reference", "=", reference)
     .executeTakeFirstOrThrow();

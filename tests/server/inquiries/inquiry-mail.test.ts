@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
+import { trapField } from "#app/domain/inquiries/inquiries.ts";
 import { mailedInquiriesPerHour } from "#app/domain/inquiries/inquiry-limits.ts";
-import { trapField } from "#app/domain/inquiries/messages.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { type SmtpSink, startSmtp } from "#tests/support/smtp.ts";
@@ -17,7 +17,7 @@ import {
   nextAttempt,
   openThanks,
   sendForm,
-  storedMessage,
+  storedInquiry,
   typed,
 } from "./inquiry-form.ts";
 
@@ -68,9 +68,9 @@ describe.each(databases)("the mails about an inquiry, on %s,", (database) => {
     expect(mail.headers.find(({ key }) => key === "x-auto-response-suppress")?.value).toBe("All");
     expect(mail.text?.replaceAll("\r\n", "\n")).toContain(lines.join("\n"));
     for (const words of [typed.name, typed.company, "Dadar"]) expect(mail.text).not.toContain(words);
-    const entries = site.dependencies.db.selectFrom("messageEntry").select("kind");
-    const { id } = await storedMessage(site, reference);
-    expect(await entries.where("messageId", "=", id).execute()).toEqual([{ kind: "acknowledgement" }]);
+    const entries = site.dependencies.db.selectFrom("inquiryEntry").select("kind");
+    const { id } = await storedInquiry(site, reference);
+    expect(await entries.where("inquiryId", "=", id).execute()).toEqual([{ kind: "acknowledgement" }]);
 
     for (const message of ["Two", "Three", "Four"]) await inquire(site, { message });
     expect(await mailsTo(site, typed.email as string)).toHaveLength(3);

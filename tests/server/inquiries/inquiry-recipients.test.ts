@@ -4,7 +4,7 @@ import { emptySettings } from "#app/domain/company/settings.ts";
 import { accounts } from "#tests/support/site.ts";
 import { openDemo } from "../front-door.ts";
 import { signedIn } from "../staff-browser.ts";
-import { inquire, mailOf, storedMessage } from "./inquiry-form.ts";
+import { inquire, mailOf, storedInquiry } from "./inquiry-form.ts";
 
 /** @spec messages.15 */
 it("mails about an inquiry go to those who look after its service, with a link to the inbox", async () => {
@@ -54,7 +54,7 @@ it("mails about an inquiry go to those who look after its service, with a link t
   ]);
   const recipients = async (service: string) => {
     const reference = await inquire(site, { service, message: `About ${service}` });
-    const { id } = await storedMessage(site, reference);
+    const { id } = await storedInquiry(site, reference);
     const mails = await mailOf(site, reference);
     for (const { text } of mails) expect(text).toContain(`${site.origin}/admin/cms/messages?message=${id}`);
     return mails.map(({ to }) => to);

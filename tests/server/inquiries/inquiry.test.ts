@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { trapField } from "#app/domain/inquiries/messages.ts";
+import { trapField } from "#app/domain/inquiries/inquiries.ts";
 import type { Site } from "#tests/support/site.ts";
 import { countRows, databases, inDemo } from "../front-door.ts";
 import { openPage } from "../read-page.ts";
@@ -11,7 +11,7 @@ import {
   newVisitor,
   openThanks,
   sendForm,
-  storedMessage,
+  storedInquiry,
   typed,
 } from "./inquiry-form.ts";
 
@@ -26,7 +26,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     const email = (await openPage(site.origin)).elements("input").find(({ name }) => name === "email");
     expect([email?.type, email?.inputmode]).toEqual(["text", "email"]);
     const from = await inquire(site, { email: "büro@straße.example" }, newVisitor());
-    expect((await storedMessage(site, from)).email).toBe("büro@xn--strae-oqa.example");
+    expect((await storedInquiry(site, from)).email).toBe("büro@xn--strae-oqa.example");
   });
 
   /** @spec home.16, inquiry.4, content.14 */
@@ -34,7 +34,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     const from = newVisitor();
     const reference = await inquire(site, {}, from);
     expect(reference).toMatch(/^INQ-[A-Z0-9]{6}$/);
-    const stored = await storedMessage(site, reference);
+    const stored = await storedInquiry(site, reference);
     expect(stored).toMatchObject({
       name: "Asha Kulkarni",
       email: "asha.kulkarni@example.org",
@@ -42,7 +42,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
       company: "Kulkarni Estates",
       service: "Piling",
       message: typed.message?.replace("\r\n", "\n"),
-      equipmentId: null,
+      machineId: null,
       projectId: null,
       status: "new",
       spam: 0,
@@ -67,7 +67,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
 
   /** @spec inquiry.5, failures.1 */
   it("keeps all typed values and shows each error beside its field", async () => {
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     const values = { ...typed, name: "  ", email: "asha at example", phone: "soon", message: "" };
     const page = await sendForm(site, values);
     expect(page.status).toBe(422);
@@ -83,11 +83,11 @@ describe.each(databases)("an inquiry on %s", (database) => {
     const tooLong = await sendForm(site, { ...typed, phone: long });
     expect(fieldErrors(tooLong.html)).toEqual({ phone: "Please use at most 100 characters" });
     expect(formValues(tooLong.html).phone).toBe(long);
-    expect(await countRows(site, "message")).toBe(before);
+    expect(await countRows(site, "inquiry")).toBe(before);
   });
 
   it("redisplays and stores quotes, emoji, Devanagari and markup as typed, and never as markup", async () => {
-    const difficult = `He said "it's 5 < 6 & 7 > 2" 🏗️👷🏽 काम <script>alert(1)</script> ₹ \\ %00 \${x} {{y}} '; drop table message; --`;
+    const difficult = `He said "it's 5 < 6 & 7 > 2" 🏗️👷🏽 काम <script>alert(1)</script> ₹ \\ %00 \${x} {{y}} '; drop table inquiry; --`;
     const values = { ...typed, name: "", company: difficult, message: `\n${difficult}\n</textarea><b>` };
     const page = await sendForm(site, values);
     expect(page.status).toBe(422);
@@ -97,7 +97,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(page.html).not.toContain("</textarea><b>");
     expect(page.scripts).toHaveLength(1);
     const given = { name: 'आशा "O\'Neil" 🏗️', message: difficult };
-    expect(await storedMessage(site, await inquire(site, given))).toMatchObject(given);
+    expect(await storedInquiry(site, await inquire(site, given))).toMatchObject(given);
   });
 
   it("accepts ten thousand characters of Devanagari, as sent by its page", async () => {
@@ -114,19 +114,19 @@ describe.each(databases)("an inquiry on %s", (database) => {
     });
     expect(response.status).toBe(303);
     const reference = /INQ-\w+/.exec(response.headers.get("Location") ?? "")?.[0] ?? "";
-    expect((await storedMessage(site, reference)).message).toBe(message);
+    expect((await storedInquiry(site, reference)).message).toBe(message);
   });
 
   /** @spec inquiry.8 */
   it("is stored and mailed once with one reference, however often it is sent, even at the same moment", async () => {
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     const from = newVisitor();
     const send = () => inquire(site, { message: "Ten times" }, from);
     const references = new Set(await Promise.all(Array.from({ length: 10 }, send)));
     const [reference = ""] = references;
     references.add(await inquire(site, { message: " Ten times \r\n" }, newVisitor()));
     expect(references.size).toBe(1);
-    expect(await countRows(site, "message")).toBe(before + 1);
+    expect(await countRows(site, "inquiry")).toBe(before + 1);
     expect(await mailOf(site, reference)).toHaveLength(1);
   });
 
@@ -141,7 +141,7 @@ describe.each(databases)("an inquiry on %s", (database) => {
     ["makes up when it loaded the form", { shown: "yesterday" }, "the form was not loaded from this site"],
   ])("from a visitor who %s is stored as spam, confirmed and not mailed", async (_, values, reason) => {
     const reference = await inquire(site, { message: `Buy now, ${reason}`, ...values });
-    expect(await storedMessage(site, reference)).toMatchObject({
+    expect(await storedInquiry(site, reference)).toMatchObject({
       spam: 1,
       spamReason: reason,
       status: "new",
@@ -153,20 +153,20 @@ describe.each(databases)("an inquiry on %s", (database) => {
   it("is no spam if a form filler knew a field of an earlier form, and its page has no such field", async () => {
     expect((await openPage(site.origin)).elements("input").map(({ name }) => name)).not.toContain("website");
     const reference = await inquire(site, { message: "Filled by the browser", website: "http://x.example" });
-    expect(await storedMessage(site, reference)).toMatchObject({ spam: 0 });
+    expect(await storedInquiry(site, reference)).toMatchObject({ spam: 0 });
   });
 
   /** @spec inquiry.7, limits.2 */
   it("is not stored as the sixth within an hour from one address, and nothing typed is lost", async () => {
     const from = newVisitor();
     for (let number = 1; number <= 5; number++) await inquire(site, { message: `Inquiry ${number}` }, from);
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     const sixth = await sendForm(site, { ...typed, message: "Inquiry 6" }, from);
     expect(sixth.status).toBe(429);
     expect(sixth.headers.get("Retry-After")).toBe("3600");
     expect(sixth.text).toContain("You have sent several inquiries within the hour.");
     expect(formValues(sixth.html)).toMatchObject({ ...typed, message: "Inquiry 6" });
-    expect(await countRows(site, "message")).toBe(before);
+    expect(await countRows(site, "inquiry")).toBe(before);
     // One that is there already is thanked for again, and others are not held back.
     expect(await inquire(site, { message: "Inquiry 5" }, from)).toMatch(/^INQ-/);
     expect(await inquire(site, { message: "Inquiry 6" }, newVisitor())).toMatch(/^INQ-/);
@@ -174,13 +174,13 @@ describe.each(databases)("an inquiry on %s", (database) => {
 
   it("is stored five times at most when twelve arrive at the same moment from one address", async () => {
     const from = newVisitor();
-    const before = await countRows(site, "message");
+    const before = await countRows(site, "inquiry");
     const sent = Array.from({ length: 12 }, (_, number) =>
       sendForm(site, { ...typed, message: `Burst ${number}` }, from),
     );
     const statuses = (await Promise.all(sent)).map(({ status }) => status).sort();
     expect(statuses).toEqual([...Array(5).fill(303), ...Array(7).fill(429)]);
-    expect(await countRows(site, "message")).toBe(before + 5);
+    expect(await countRows(site, "inquiry")).toBe(before + 5);
   });
 
   /** @spec project.8, machine.4, inquiry.9 */
@@ -208,8 +208,8 @@ describe.each(databases)("an inquiry on %s", (database) => {
       expect(formValues(page.html)).toMatchObject({ service: "", message: "" });
       expect(formValues(page.html)).not.toHaveProperty("equipment");
     }
-    const stored = await storedMessage(site, await inquire(site, { equipment: "99", project: "-1" }));
-    expect(stored).toMatchObject({ equipmentId: null, projectId: null });
+    const stored = await storedInquiry(site, await inquire(site, { equipment: "99", project: "-1" }));
+    expect(stored).toMatchObject({ machineId: null, projectId: null });
   });
 
   /** @spec inquiry.10 */
@@ -221,8 +221,8 @@ describe.each(databases)("an inquiry on %s", (database) => {
     expect(formValues(wrong.html)).toMatchObject({ equipment: "3" });
     expect(wrong.text).toContain("Hire: XCMG 210");
     const corrected = await inquire(site, { ...formValues(wrong.html), email: "a@example.org" });
-    expect(await storedMessage(site, corrected)).toMatchObject({ equipmentId: 3, projectId: null });
-    const other = await storedMessage(site, await inquire(site, { project: "7" }));
-    expect(other).toMatchObject({ equipmentId: null, projectId: 7 });
+    expect(await storedInquiry(site, corrected)).toMatchObject({ machineId: 3, projectId: null });
+    const other = await storedInquiry(site, await inquire(site, { project: "7" }));
+    expect(other).toMatchObject({ machineId: null, projectId: 7 });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "../front-door.ts";
 import { readPage } from "../read-page.ts";
@@ -33,7 +33,7 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
     admin.post(board, { ...(await card(id))?.fields, ...to });
   const stored = (id: number) =>
     site.dependencies.db
-      .selectFrom("message")
+      .selectFrom("inquiry")
       .select(["stage", "lostReason", "value", "currency", "followUpOn", "ownerId"])
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
@@ -42,11 +42,11 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
   it("stands in its stage with number and value, unless it is spam or deleted", async () => {
     const { db } = site.dependencies;
     const given = { stage: "quoted" as const, value: 1_250_000 };
-    await addMessage(db, { ...given, name: "Quoted Quasim" });
-    await addMessage(db, { ...given, value: 250_000, status: "archived", followUpOn: "2027-01-26" });
-    await addMessage(db, { ...given, spam: 1 });
-    await addMessage(db, { ...given, deletedAt: "2026-11-20T10:00:00.000Z" });
-    await addMessage(db, { stage: "lost", lostReason: "Price", name: "Lost Lata" });
+    await addInquiry(db, { ...given, name: "Quoted Quasim" });
+    await addInquiry(db, { ...given, value: 250_000, status: "archived", followUpOn: "2027-01-26" });
+    await addInquiry(db, { ...given, spam: 1 });
+    await addInquiry(db, { ...given, deletedAt: "2026-11-20T10:00:00.000Z" });
+    await addInquiry(db, { stage: "lost", lostReason: "Price", name: "Lost Lata" });
     const { text } = await admin.open(board);
     expect(text).toMatch(
       /Quoted 2 ₹15,00,000 .*Follow up on 26 Jan 2027.*Won 0 No inquiries.*Lost 1 Lost Lata.*Price/s,
@@ -58,7 +58,7 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
   it("stands above those whose reply is due later, and above answered ones", async () => {
     const { db } = site.dependencies;
     const of = (hour: number, given = {}) =>
-      addMessage(db, { name: "Waiting", createdAt: `2026-10-0${hour}T04:30:00.000Z`, ...given });
+      addInquiry(db, { name: "Waiting", createdAt: `2026-10-0${hour}T04:30:00.000Z`, ...given });
     const answered = await of(1, { status: "read", answeredAt: "2026-10-02T04:30:00.000Z" });
     const latest = await of(4);
     const oldest = await of(2);
@@ -67,7 +67,7 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
       .querySelectorAll('section[aria-labelledby="stage-new"] form input[name="id"]')
       .map((input) => Number(input.getAttribute("value")));
     expect(ids.filter((id) => [answered, latest, oldest].includes(id))).toEqual([oldest, latest, answered]);
-    await db.deleteFrom("message").where("name", "=", "Waiting").execute();
+    await db.deleteFrom("inquiry").where("name", "=", "Waiting").execute();
   });
 
   /** @spec messages.25 */
@@ -76,12 +76,12 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
     // An account that is no admin any more.
     const former = await idOf(site, accounts.client.email);
     const details = { value: 1_250_000, currency: "EUR", followUpOn: "2030-01-26", ownerId: former };
-    const id = await addMessage(db, { name: "Mover <b>", stage: "visit", ...details });
+    const id = await addInquiry(db, { name: "Mover <b>", stage: "visit", ...details });
     expect((await move(id, { stage: "quoted" })).status).toBe(200);
     expect((await card(id))?.stage).toBe("quoted");
     expect(await stored(id)).toEqual({ stage: "quoted", lostReason: "", ...details });
     const noted = db.selectFrom("activity").select(["action", "fields"]).where("recordId", "=", String(id));
-    expect(await noted.where("kind", "=", "message").execute()).toEqual([
+    expect(await noted.where("kind", "=", "inquiry").execute()).toEqual([
       { action: "changed", fields: '["stage"]' },
     ]);
     await move(id, { stage: "lost", lostReason: "  Price\u00a0 " });
@@ -94,22 +94,22 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
   /** @spec messages.22, messages.25 */
   it("stays where somebody else has moved it first", async () => {
     const { db } = site.dependencies;
-    const id = await addMessage(db, { name: "Contested", stage: "new", value: 100 });
+    const id = await addInquiry(db, { name: "Contested", stage: "new", value: 100 });
     const seen = (await card(id))?.fields ?? {};
-    await db.updateTable("message").set({ stage: "won", value: 200 }).where("id", "=", id).execute();
+    await db.updateTable("inquiry").set({ stage: "won", value: 200 }).where("id", "=", id).execute();
     const late = await admin.post(board, { ...seen, stage: "quoted" });
     expect({ status: late.status, text: late.text }).toEqual({
       status: 409,
       text: expect.stringContaining("Someone else changed this inquiry: Stage is now Won."),
     });
     expect(await stored(id)).toMatchObject({ stage: "won", value: 200 });
-    await db.updateTable("message").set({ deletedAt: "2026-01-01" }).where("id", "=", id).execute();
+    await db.updateTable("inquiry").set({ deletedAt: "2026-01-01" }).where("id", "=", id).execute();
     expect((await admin.post(board, { ...seen, stage: "new" })).status).toBe(404);
   });
 
   /** @spec messages.25 */
   it("is moved by no form that the board does not send", async () => {
-    const id = await addMessage(site.dependencies.db, { name: "Hostile", stage: "new" });
+    const id = await addInquiry(site.dependencies.db, { name: "Hostile", stage: "new" });
     const fields = (await card(id))?.fields ?? {};
     for (const [wrong, status] of [
       [{ intent: "note", text: "x" }, 400],

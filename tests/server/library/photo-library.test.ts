@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createWeb } from "#app/adapters/web/web.ts";
 import type { LibraryPage, LibraryPhoto, LinkedPlace } from "#app/domain/photos/library.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, changeSetting, databases, inDemo } from "../front-door.ts";
 import { type Browser, newBrowser, signedIn } from "../staff-browser.ts";
@@ -79,9 +79,9 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
   it("a photo in use cannot be deleted, and the response lists every use with a link", async () => {
     const { db } = site.dependencies;
     const { id: photoId } = await upload();
-    const equipmentId = await addEquipment(db, { name: "Volvo 210 & Co" });
+    const machineId = await addMachine(db, { name: "Volvo 210 & Co" });
     const trashed = await addProject(db, { title: "Kelva Twins", deletedAt: "2026-11-19T04:30:00.000Z" });
-    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId, order: 1 }).execute();
+    await db.insertInto("machinePhoto").values({ machineId, photoId, order: 1 }).execute();
     await db.insertInto("projectPhoto").values({ projectId: trashed, photoId, order: 1 }).execute();
     await changeSetting(site, "photos", (photos) => ({ ...photos, about: photoId }));
     await changeSetting(site, "leaders", (all) =>
@@ -91,7 +91,7 @@ describe.each(bothDatabases)("library photos on %s", (database) => {
     expect(response.status).toBe(409);
     const { places = [] } = (await refusal(response)).data ?? {};
     expect(places.map(({ kind, title, deleted, address }) => [kind, title, deleted, address])).toEqual([
-      ["equipment", "Volvo 210 & Co", false, `/admin/cms/equipment/${equipmentId}/edit`],
+      ["machine", "Volvo 210 & Co", false, `/admin/cms/equipment/${machineId}/edit`],
       ["project", "Kelva Twins", true, null],
       ["page", "Home page: About", false, "/admin/cms/site/photos"],
       ["leader", expect.any(String), false, "/admin/cms/site/leaders"],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sweepPhotos } from "#app/domain/photos/sweep-photos.server.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "../front-door.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
@@ -29,10 +29,10 @@ describe.each(databases)("the photo library on %s", (database) => {
     const inMachine = await tools.newPhoto({ fileName: "IMG_4711 100%.jpg" });
     const inDraft = await tools.newPhoto();
     const inSlot = await tools.newPhoto({ alt: "Raft of the Kurla tower" });
-    const equipmentId = await addEquipment(site.dependencies.db, { name: "Zentaur 9000 Crane" });
+    const machineId = await addMachine(site.dependencies.db, { name: "Zentaur 9000 Crane" });
     const projectId = await addProject(site.dependencies.db, { title: "Quarzite Quay" });
     const { db } = site.dependencies;
-    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId: inMachine, order: 1 }).execute();
+    await db.insertInto("machinePhoto").values({ machineId, photoId: inMachine, order: 1 }).execute();
     const stored = { kind: "project", key: String(projectId) };
     const draft = { ...stored, values: "{}" as never, version: 1, basedOn: 1, userId: null, author: "" };
     await db
@@ -56,7 +56,7 @@ describe.each(databases)("the photo library on %s", (database) => {
     expect(await tools.shown("?q=quarzite&show=unused")).toEqual([]);
     for (const id of [inMachine, inDraft, inSlot]) expect(await tools.shown("?show=used")).toContain(id);
     const html = await tools.page("?q=zentaur");
-    expect(html).toContain(`/admin/cms/equipment/${equipmentId}/edit`);
+    expect(html).toContain(`/admin/cms/equipment/${machineId}/edit`);
     expect(html).toContain("IMG_4711 100%.jpg");
   });
 
@@ -108,8 +108,8 @@ describe.each(databases)("the photo library on %s", (database) => {
     const second = await tools.newPhoto();
     const used = await tools.newPhoto();
     const { db } = site.dependencies;
-    const equipmentId = await addEquipment(db, { name: "Keeper & Co" });
-    await db.insertInto("equipmentPhoto").values({ equipmentId, photoId: used, order: 1 }).execute();
+    const machineId = await addMachine(db, { name: "Keeper & Co" });
+    await db.insertInto("machinePhoto").values({ machineId, photoId: used, order: 1 }).execute();
     const ids = [first, second, used, first, 999_999].map((id): [string, string] => ["ids", String(id)]);
     const { text, undo: taken } = await tools.post([["intent", "delete"], ...ids]);
     expect(text).toContain("2 photos deleted; 1 photo in use was kept");

@@ -33,8 +33,8 @@ describe.each(databases)("photos on the public pages on %s", (database) => {
   /** Puts a photo everywhere: first in the galleries of machine and project 1, and in each place of the site. */
   async function showEverywhere(photoId: number) {
     const { db } = site.dependencies;
-    const [machines, projects] = [db.updateTable("equipmentPhoto"), db.updateTable("projectPhoto")];
-    await machines.set({ photoId }).where("equipmentId", "=", 1).where("order", "=", 1).execute();
+    const [machines, projects] = [db.updateTable("machinePhoto"), db.updateTable("projectPhoto")];
+    await machines.set({ photoId }).where("machineId", "=", 1).where("order", "=", 1).execute();
     await projects.set({ photoId }).where("projectId", "=", 1).where("order", "=", 1).execute();
     const { photos } = await readSettings(db);
     await saveSetting(db, "photos", Object.fromEntries(Object.keys(photos).map((slot) => [slot, photoId])));

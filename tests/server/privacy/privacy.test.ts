@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAllTables } from "#db/copy/tables.ts";
 import { regularJobs } from "#server/regular-jobs.ts";
-import { addMessage } from "#tests/support/messages.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "../accounts/account-tools.ts";
 import { databases } from "../front-door.ts";
@@ -143,12 +143,12 @@ describe.each(databases)("personal data on %s", (database) => {
     return found.filter((value) => typeof value === "string");
   }
 
-  /** Adds an activity, a message and a delivered mail of some days ago; returns how many housekeeping leaves. */
+  /** Adds an activity, an inquiry and a delivered mail of some days ago; returns how many housekeeping leaves. */
   async function left(days: number) {
     const { db } = demo.site.dependencies;
     const at = new Date(Date.now() - days * 86_400_000 - 60_000).toISOString();
     const mark = `Days ${days}`;
-    const about = { action: "read", kind: "message", recordId: "", title: "", details: "{}", fields: "[]" };
+    const about = { action: "read", kind: "inquiry", recordId: "", title: "", details: "{}", fields: "[]" };
     await db
       .insertInto("activity")
       .values({ at, userId: null, actor: mark, ...about })
@@ -166,19 +166,19 @@ describe.each(databases)("personal data on %s", (database) => {
       .insertInto("outgoingMail")
       .values({ to: mark, ...sent })
       .execute();
-    await addMessage(db, { name: mark, createdAt: at });
+    await addInquiry(db, { name: mark, createdAt: at });
     for (const { run } of regularJobs(demo.site.dependencies, join(demo.site.dataDir, "outbox")))
       await run(new Date());
     const kept = await Promise.all([
       db.selectFrom("activity").select("id").where("actor", "=", mark).execute(),
       db.selectFrom("outgoingMail").select("id").where("to", "=", mark).execute(),
-      db.selectFrom("message").select("id").where("name", "=", mark).execute(),
+      db.selectFrom("inquiry").select("id").where("name", "=", mark).execute(),
     ]);
     return kept.map(({ length }) => length);
   }
 
   /** @spec privacy.6 */
-  it("is kept 400 days in activity, 30 in delivered mails and always in messages, or for the days that an admin sets", async () => {
+  it("is kept 400 days in activity, 30 in delivered mails and always in inquiries, or for the days that an admin sets", async () => {
     expect(await left(29)).toEqual([1, 1, 1]);
     expect(await left(31)).toEqual([1, 0, 1]);
     expect(await left(401)).toEqual([0, 0, 1]);
@@ -189,7 +189,7 @@ describe.each(databases)("personal data on %s", (database) => {
       text: expect.stringContaining("Please enter a whole number of days from 1"),
     });
     const days: [string, string][] = [
-      ["messages", "60"],
+      ["inquiries", "60"],
       ["activity", "90"],
       ["mails", "5"],
     ];

@@ -171,9 +171,9 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     const { own, engineer, colleague } = reports;
     const { db } = site.dependencies;
     await save(engineer, 11, { "machines[].machine": "2" });
-    const machine = db.selectFrom("equipment").select("name").where("id", "=", 2);
+    const machine = db.selectFrom("machine").select("name").where("id", "=", 2);
     const { name } = await machine.executeTakeFirstOrThrow();
-    await db.deleteFrom("equipment").where("id", "=", 2).execute();
+    await db.deleteFrom("machine").where("id", "=", 2).execute();
     const form = await engineer.open(`${reportPath(own, day(11))}/edit`);
     expect(form.text).toContain(name);
     const again = { "machines[].machine": "2", version: "1", work: "Changed" };

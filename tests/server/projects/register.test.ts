@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { printedWords } from "../documents/printed-words.ts";
 import { databases, inDemo } from "../front-door.ts";
@@ -151,8 +151,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
       const { db } = site.dependencies;
       for (let order = 19; order <= 130; order += 1)
         await addProject(db, { title: `Project ${order}`, order });
-      for (let order = 13; order <= 60; order += 1)
-        await addEquipment(db, { name: `Machine ${order}`, order });
+      for (let order = 13; order <= 60; order += 1) await addMachine(db, { name: `Machine ${order}`, order });
     });
 
     async function readList(path: string) {

@@ -60,7 +60,7 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
   });
 
   it("shows nothing for a signed preview of something that has no drafts", async () => {
-    const kinds = ["__proto__", "user", "message", "", "setting\0"].map((kind) => ({ kind }));
+    const kinds = ["__proto__", "user", "inquiry", "", "setting\0"].map((kind) => ({ kind }));
     const keys = ["0", "-1", "1.5", "NaN", "99999999999999", "__proto__", "1\0", ""].map((key) => ({ key }));
     const settings = ["constructor", "security", "opening", "", "a\0b"];
     for (const claim of [...kinds, ...keys, ...settings.map((key) => ({ kind: "setting", key }))])

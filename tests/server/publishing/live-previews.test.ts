@@ -33,7 +33,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
       (await fieldsOf(demo.admin, "/admin/cms/site/texts")).filter(([name]) => /Headline|Lead/.test(name)),
     );
   const tables = [
-    "equipment",
+    "machine",
     "project",
     "service",
     "page",
@@ -61,8 +61,8 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
       const typed = { ...(await valuesOf(kind, "1/edit")), [title]: "Typed <b>name</b> कोकण", unknown: "x" };
       expect(await pageOf(`${kind}/1`, typed)).toContain("Typed &lt;b&gt;name&lt;/b&gt; कोकण");
     }
-    expect(await pageOf("equipment/new", await valuesOf("equipment", "new"))).toBeNull();
-    const filled = { ...(await valuesOf("equipment", "1/edit")), slug: "", name: "Hitachi ZX 490" };
+    expect(await pageOf("equipment/new", await valuesOf("machine", "new"))).toBeNull();
+    const filled = { ...(await valuesOf("machine", "1/edit")), slug: "", name: "Hitachi ZX 490" };
     expect(await pageOf("equipment/new", filled)).toContain("Hitachi ZX 490</h1>");
     expect(await stored()).toEqual(before);
     expect(await publicText("/equipment/1")).not.toContain("Typed");
@@ -72,7 +72,7 @@ describe.each(databases)("the live preview of a form, on %s,", (database) => {
 
   /** @spec drafts.8 */
   it("has no page while the values cannot be published", async () => {
-    const values = await valuesOf("equipment", "1/edit");
+    const values = await valuesOf("machine", "1/edit");
     for (const wrong of [
       { name: "" },
       { name: "\u0000" },

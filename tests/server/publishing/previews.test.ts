@@ -31,7 +31,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
 
   /** Everything that a preview could leave behind. */
   async function traces() {
-    const count = (table: "formerAddress" | "projectService" | "projectEquipment") =>
+    const count = (table: "formerAddress" | "projectService" | "projectMachine") =>
       db()
         .selectFrom(table)
         .select((row) => row.fn.countAll().as("rows"))
@@ -40,7 +40,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
       db().selectFrom(table).select(["id", "slug", "order", "version", "published"]).orderBy("id").execute();
     return JSON.stringify([
       await db().selectFrom("contentVersion").select("version").execute(),
-      [await count("formerAddress"), await count("projectService"), await count("projectEquipment")],
+      [await count("formerAddress"), await count("projectService"), await count("projectMachine")],
       [await rows("service"), await rows("project"), await rows("page")],
       await db().selectFrom("setting").selectAll().orderBy("key").execute(),
     ]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { databases } from "../front-door.ts";
 import { sendForm, type } from "../records/typed-form.ts";
 import { staffedDemo } from "../staffed-demo.ts";
 
-const equipment = "/admin/cms/equipment";
+const machineList = "/admin/cms/equipment";
 const machine = { category: "Piling Rig", units: "1", availability: "In Use" };
 
 describe.each(databases)("the lists of records, after a form of theirs, on %s:", (database) => {
@@ -14,8 +14,8 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
   it("are where a form leads that published, at their filters and page, with a notice and the row marked", async () => {
     const names = Array.from({ length: 31 }, (_, at) => `Roller ${at + 10}`);
     for (const [at, name] of names.entries())
-      await addEquipment(demo.site.dependencies.db, { name, order: 20 + at });
-    const list = `${equipment}?q=roller&sort=name&page=2`;
+      await addMachine(demo.site.dependencies.db, { name, order: 20 + at });
+    const list = `${machineList}?q=roller&sort=name&page=2`;
     const [edit = ""] = (await demo.admin.open(list)).elements("a").flatMap(({ href = "" }) => {
       return href.includes("/edit") ? [href] : [];
     });
@@ -30,32 +30,34 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
     expect(page.elements("a").map(({ href }) => href)).toContain(edit);
     expect(page.root.querySelector(".marked")?.id).toBe(`record-${id}`);
     // The page stays though the record is now on another one.
-    const changed = `${equipment}/${id}/edit?list=sort%3Dchanged%26page%3D2`;
+    const changed = `${machineList}/${id}/edit?list=sort%3Dchanged%26page%3D2`;
     const stayed = await sendForm(demo.admin, changed, (fields) => fields);
-    expect(stayed.location).toBe(`${equipment}?sort=changed&page=2&saved=${id}#record-${id}`);
+    expect(stayed.location).toBe(`${machineList}?sort=changed&page=2&saved=${id}#record-${id}`);
     // A new record comes on the last page; what was never published is not said to be.
-    const added = await demo.admin.post(`${equipment}/new?list=q%3Droller`, {
+    const added = await demo.admin.post(`${machineList}/new?list=q%3Droller`, {
       ...machine,
       name: "Roller 99",
     });
     expect(added.location).toMatch(/\?q=roller&page=2&saved=\d+#record-\d+$/);
     const kept = { ...machine, name: "Roller 98", intent: "draft" };
-    const { location: form = "" } = await demo.admin.post(`${equipment}/new?list=q%3Droller`, kept);
+    const { location: form = "" } = await demo.admin.post(`${machineList}/new?list=q%3Droller`, kept);
     expect(form).toMatch(/\/edit\?saved=draft&list=q%3Droller$/);
     expect((await demo.admin.open(form ?? "")).text).toContain("Draft saved");
     const draft = /\d+/.exec(form ?? "")?.[0];
     for (const saved of [draft, "999999", "x", "%00"])
-      expect((await demo.admin.open(`${equipment}?saved=${saved}`)).text, saved).not.toContain("published.");
+      expect((await demo.admin.open(`${machineList}?saved=${saved}`)).text, saved).not.toContain(
+        "published.",
+      );
     for (const before of [
       "//evil.example",
       "https://evil.example/?q=x",
       "q=%00&page=-1&saved=3",
       "\\\\evil",
     ]) {
-      const path = `${equipment}/${id}/edit?list=${encodeURIComponent(before)}`;
+      const path = `${machineList}/${id}/edit?list=${encodeURIComponent(before)}`;
       const led = await sendForm(demo.admin, path, (fields) => fields);
       expect(led.location, before).toMatch(
-        new RegExp(`^${equipment}\\?(?:[^/\\\\]*&)?saved=${id}#record-${id}$`),
+        new RegExp(`^${machineList}\\?(?:[^/\\\\]*&)?saved=${id}#record-${id}$`),
       );
     }
   });
@@ -85,8 +87,8 @@ describe.each(databases)("the lists of records, after a form of theirs, on %s:",
     expect(await linked(preview ?? "", /^Back to the form$/)).toBe(form);
     const links = await linked(form, /^Make a link$/);
     expect(await linked(links, /^Edit project$/)).toBe(form);
-    const calendar = await linked(`${equipment}/2/edit${list}`, /^Open the calendar$/);
+    const calendar = await linked(`${machineList}/2/edit${list}`, /^Open the calendar$/);
     const past = await linked(calendar, /^Past entries$/);
-    expect(await linked(past, /^Edit machine$/)).toBe(`${equipment}/2/edit${list}`);
+    expect(await linked(past, /^Edit machine$/)).toBe(`${machineList}/2/edit${list}`);
   });
 });

@@ -77,7 +77,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
   ];
   let before: Map<string, string>;
   let hidden: { service: string; page: string };
-  let made: Record<"service" | "page" | "project" | "equipment", string>;
+  let made: Record<"service" | "page" | "project" | "machine", string>;
 
   let versionBefore: number;
   async function shownEverywhere(node: Site) {
@@ -88,7 +88,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
 
   beforeAll(async () => {
     // The brochure needs no photos here, whose sizes for print take seconds.
-    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+    for (const table of ["projectPhoto", "machinePhoto", "servicePhoto"] as const)
       await db().deleteFrom(table).execute();
     const rename = (title: string) => send("/services/3/edit", type("lead", title));
     expect((await rename("An axolotl that was published once")).status).toBeLessThan(400);
@@ -122,7 +122,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
       service: await add("services", "name=Axolotl service&slug=axolotl-service&projects[]=2", draft),
       page: await add("pages", "title=Axolotl terms&body=Text&purpose=Terms&shownIn=Footer and menu", draft),
       project: await add("projects", `${tower}&photos[]=${photo}&services[]=1&machines[]=2`, draft),
-      equipment: await add("equipment", `${rig}&projects[]=2`, draft),
+      machine: await add("equipment", `${rig}&projects[]=2`, draft),
     };
     // A second save renames the record that only the office sees.
     await send(`/services/${made.service}/edit`, type("name", "Axolotl service two"), draft);
@@ -146,7 +146,7 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
       "/projects/2/edit",
       (fields) => fields.filter(([name]) => name !== "machines[]" && name !== "services[]"),
       ["services[]", made.service],
-      ["machines[]", made.equipment],
+      ["machines[]", made.machine],
       draft,
     );
     expect(linking.status).toBe(200);
@@ -192,14 +192,14 @@ describe.each(databases)("unpublished content of every kind, on %s,", (database)
         expect(isUnknown(text, path), path).toBe(true);
         expect((await shown(node, `${path}.data`)).slice(0, 3), path).toBe("404");
       }
-    const sheet = `/equipment/${made.equipment}/specifications.pdf`;
-    const records = [`/projects/${made.project}`, "/projects/axolotl-tower", `/equipment/${made.equipment}`];
+    const sheet = `/equipment/${made.machine}/specifications.pdf`;
+    const records = [`/projects/${made.project}`, "/projects/axolotl-tower", `/equipment/${made.machine}`];
     for (const path of [...records, "/equipment/axolotl-rig"])
       expect((await shown(site, path)).slice(0, 8), path).toBe("404 null");
     for (const name of ["services-axolotl-service", "services-axolotl-new", "pages-axolotl-terms"])
       expect((await shown(site, `/share/${name}.0000000000000000.jpeg`)).slice(0, 3), name).toBe("404");
     expect((await fetch(site.origin + sheet)).status).toBe(404);
-    const inquiry = `/?service=axolotl-service&equipment=${made.equipment}&project=${made.project}`;
+    const inquiry = `/?service=axolotl-service&equipment=${made.machine}&project=${made.project}`;
     const chosen = await shown(site, inquiry);
     expect(chosen === (await shown(site, "/?service=zzzz&equipment=99999&project=99999"))).toBe(true);
   });

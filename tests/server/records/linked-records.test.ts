@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { publishDue } from "#app/domain/publishing/due-drafts.server.ts";
-import { addEquipment, addProject, addService } from "#tests/support/records.ts";
+import { addMachine, addProject, addService } from "#tests/support/records.ts";
 import { databases } from "../front-door.ts";
 import { openPage, partsOf, sectionOf } from "../read-page.ts";
 import type { Browser } from "../staff-browser.ts";
@@ -26,12 +26,12 @@ describe.each(databases)("links between records, on %s,", (database) => {
   const demo = staffedDemo(database);
   const db = () => demo.site.dependencies.db;
   const newProject = (title: string) => addProject(db(), { title, order: 90 });
-  const newMachine = (name: string) => addEquipment(db(), { name, order: 90 });
+  const newMachine = (name: string) => addMachine(db(), { name, order: 90 });
   const pairs = async (projectId: number) => {
-    const rows = db().selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", projectId);
-    return (await rows.orderBy("equipmentId").execute()).map(({ equipmentId }) => equipmentId);
+    const rows = db().selectFrom("projectMachine").select("machineId").where("projectId", "=", projectId);
+    return (await rows.orderBy("machineId").execute()).map(({ machineId }) => machineId);
   };
-  const changedFields = async (kind: "project" | "equipment", id: number) => {
+  const changedFields = async (kind: "project" | "machine", id: number) => {
     const rows = db().selectFrom("activity").select("fields").where("kind", "=", kind);
     const changed = rows.where("recordId", "=", String(id)).where("action", "=", "changed");
     return (await changed.orderBy("id").execute()).map(({ fields }) => JSON.parse(fields));
@@ -56,7 +56,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect(await changedFields("project", tower)).toEqual([["machines"]]);
     expect((await link(machineForm(rig), "projects", [yard])).status).toBe(302);
     expect([await pairs(tower), await pairs(yard)]).toEqual([[crane], [rig]]);
-    expect(await changedFields("equipment", rig)).toEqual([["projects"]]);
+    expect(await changedFields("machine", rig)).toEqual([["projects"]]);
     // A save of other fields changes none.
     const renamed = type("title", "Renamed")(await fieldsOf(demo.admin, projectForm(tower)));
     expect((await demo.admin.post(projectForm(tower), renamed)).status).toBe(302);
@@ -128,14 +128,14 @@ describe.each(databases)("links between records, on %s,", (database) => {
     expect(await pairs(tower)).toEqual([crane]);
     await demo.admin.post("/admin/cms/equipment", { restore: String(crane) });
     expect(await linksIn(projectForm(tower), "machines")).toEqual([crane]);
-    await db().deleteFrom("equipment").where("id", "=", crane).execute();
+    await db().deleteFrom("machine").where("id", "=", crane).execute();
     expect(await pairs(tower)).toEqual([]);
   });
 
   it("are rejected beside the field to unknown and deleted records, and beyond the limit of the other form", async () => {
     const tower = await newProject("Tower");
     const crane = await newMachine("Crane");
-    const deleted = await addEquipment(db(), { name: "Sold", deletedAt: "2026-11-20T04:30:00.000Z" });
+    const deleted = await addMachine(db(), { name: "Sold", deletedAt: "2026-11-20T04:30:00.000Z" });
     const fields = await fieldsOf(demo.admin, projectForm(tower));
     for (const id of [999_999, deleted]) {
       const refused = await link(projectForm(tower), "machines", [crane, id], fields);
@@ -145,8 +145,8 @@ describe.each(databases)("links between records, on %s,", (database) => {
     }
     const machines: number[] = [];
     for (let at = 0; at < 100; at += 1) machines.push(await newMachine(`Machine ${at}`));
-    const full = machines.map((equipmentId) => ({ projectId: tower, equipmentId }));
-    await db().insertInto("projectEquipment").values(full).execute();
+    const full = machines.map((machineId) => ({ projectId: tower, machineId }));
+    await db().insertInto("projectMachine").values(full).execute();
     const refused = await link(machineForm(crane), "projects", [tower]);
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Tower already has 100 entries under Machines used");
@@ -204,7 +204,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
     it("leave out records that are not public or in the trash, at once", async () => {
       const hide = (hidden: { published?: 0 | 1; deletedAt?: string | null }) =>
         Promise.all([
-          db().updateTable("equipment").set(hidden).where("name", "=", "Volvo 210").execute(),
+          db().updateTable("machine").set(hidden).where("name", "=", "Volvo 210").execute(),
           db().updateTable("service").set(hidden).where("slug", "=", "piling").execute(),
           db().updateTable("project").set(hidden).where("title", "=", "Parijat Point").execute(),
         ]);
@@ -233,7 +233,7 @@ describe.each(databases)("links between records, on %s,", (database) => {
       for (const heading of ["Scope of Services", "Machines Used"])
         for (const path of [`/projects/${bare}`, "/projects/99999"])
           expect(await headings(path)).not.toContain(heading);
-      await addEquipment(db(), { slug: "bare-machine" });
+      await addMachine(db(), { slug: "bare-machine" });
       expect(await headings("/equipment/bare-machine")).not.toContain("Used on Projects");
       const named = { slug: "hostile", name: "<script>alert(1)</script>", summary: "<b>bold</b>", order: 9 };
       const serviceId = await addService(db(), named);

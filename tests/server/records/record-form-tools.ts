@@ -43,12 +43,12 @@ export function recordTools(demo: { site: Site }) {
   return {
     db,
     machine: (id: number) =>
-      db().selectFrom("equipment").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+      db().selectFrom("machine").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
     project: (id: number) =>
       db().selectFrom("project").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
-    newest: async (kind: "equipment" | "project") =>
+    newest: async (kind: "machine" | "project") =>
       (await db().selectFrom(kind).select("id").orderBy("id", "desc").executeTakeFirstOrThrow()).id,
-    notes: (kind: "equipment" | "project", id: number) =>
+    notes: (kind: "machine" | "project", id: number) =>
       db()
         .selectFrom("activity")
         .select(["actor", "action", "title", "fields"])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { recordNames } from "#app/domain/records/records.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { addEquipment } from "#tests/support/records.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases, loggedErrors } from "../front-door.ts";
 import { openPage } from "../read-page.ts";
@@ -121,7 +122,7 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
 
   /** @spec failures.13, failures.14, failures.15, failures.16 */
   it("for an unknown or deleted record say so, save nothing and keep the typed values", async () => {
-    const id = await addEquipment(db(), { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
+    const id = await addMachine(db(), { name: "Sold", order: 90, deletedAt: "2026-11-20T04:30:00.000Z" });
     for (const [name, list, key] of [
       ["Equipment", machines, "9999"],
       ["Equipment", machines, "0"],
@@ -157,7 +158,7 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
   /** @spec failures.2, failures.4, failures.15 */
   it.each([
     ["project", projects, projectWith(["title", hostile], ["version", "1"]), "title"],
-    ["equipment", machines, machineWith(["name", hostile], ["version", "1"]), "name"],
+    ["machine", machines, machineWith(["name", hostile], ["version", "1"]), "name"],
   ] as const)(
     "say when the database fails, for the %s: typed values stay and nothing is saved",
     async (kind, list, form, title) => {
@@ -167,14 +168,20 @@ describe.each(databases)("the forms of projects and machines, on %s,", (database
       await schema.alterTable("activity").renameTo("activityAway").execute();
       const refused = await demo.admin.post(`${list}/9/edit`, [...form]);
       await schema.alterTable("activityAway").renameTo("activity").execute();
-      expect([refused.status, refused.text.includes(`Failed to save ${kind}`)]).toEqual([500, true]);
+      expect([refused.status, refused.text.includes(`Failed to save ${recordNames[kind].one}`)]).toEqual([
+        500,
+        true,
+      ]);
       expect(valueIn(refused, title)).toBe(hostile);
       expect(await stored()).toEqual(before);
 
       await schema.alterTable(kind).renameTo("away").execute();
       const unread = await demo.admin.open(`${list}/9/edit`);
       await schema.alterTable("away").renameTo(kind).execute();
-      expect([unread.status, unread.text.includes(`Failed to load ${kind}`)]).toEqual([500, true]);
+      expect([unread.status, unread.text.includes(`Failed to load ${recordNames[kind].one}`)]).toEqual([
+        500,
+        true,
+      ]);
       const [, reference] = /Reference: ([\w-]+)/.exec(refused.text) ?? [];
       expect(loggedErrors(demo.site).map((line) => line.request)).toContain(reference);
     },

@@ -7,7 +7,7 @@ import { type Browser, type Fields, newBrowser, signedIn } from "../staff-browse
 import { staffedDemo } from "../staffed-demo.ts";
 import type { Field } from "./typed-form.ts";
 
-const equipment = "/admin/cms/equipment";
+const machineList = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 const trash = "/admin/cms/trash";
 
@@ -21,20 +21,20 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   const namesOn = (page: Awaited<ReturnType<Browser["open"]>>) =>
     page.texts("h2").flatMap((name) => /^\d+\. (.*)$/.exec(name)?.[1] ?? []);
   const shown = async (path: string) => namesOn(await demo.admin.open(path));
-  const present = async (kind: "equipment" | "project") => {
+  const present = async (kind: "machine" | "project") => {
     const rows = db().selectFrom(kind).select(["id", "order", "slug"]).where("deletedAt", "is", null);
     const found = await rows.orderBy("order").execute();
     expect(found.map(({ order }) => order)).toEqual(found.map((_, at) => at + 1));
     return found;
   };
-  const placesOf = async (kind: "equipment" | "project") => (await present(kind)).map(({ id }) => id);
+  const placesOf = async (kind: "machine" | "project") => (await present(kind)).map(({ id }) => id);
 
   /** @spec equipment.1, equipment.2, projects.1, projects.3, selection.4 */
   it("are searched, filtered and sorted by their addresses, without scripts", async () => {
-    const all = await demo.admin.open(equipment);
+    const all = await demo.admin.open(machineList);
     expect(all.text).toContain("Showing 12 of 12 equipment");
     expect(namesOn(all)).toHaveLength(12);
-    const some = await demo.admin.open(`${equipment}?q=volvo+EXC&category=Excavator`);
+    const some = await demo.admin.open(`${machineList}?q=volvo+EXC&category=Excavator`);
     expect([namesOn(some), some.text.includes("Showing 1 of 12 equipment")]).toEqual([["Volvo 210"], true]);
     expect(some.elements("input").find(({ name }) => name === "q")?.value).toBe("volvo EXC");
     const none = await demo.admin.open(`${projects}?q=nowhere`);
@@ -44,39 +44,39 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     expect(none.text).toContain("Construction & Development 3 Commercial Construction 4");
     expect((await demo.admin.open("/admin/cms/pages")).text).toMatch(/Showing 1 of 1 page\b/);
 
-    const [, second, third] = (await shown(equipment)) as [string, string, string];
-    const [, two = 0, three = 0] = await placesOf("equipment");
-    await send(equipment, "set:By calendar", [two]);
-    await send(equipment, "set:In Use", [three]);
-    expect(await shown(`${equipment}?availability=By+calendar`)).toEqual([second]);
-    const sorted = await shown(`${equipment}?availability=Broken&site=x&photo=x&sort=name`);
+    const [, second, third] = (await shown(machineList)) as [string, string, string];
+    const [, two = 0, three = 0] = await placesOf("machine");
+    await send(machineList, "set:By calendar", [two]);
+    await send(machineList, "set:In Use", [three]);
+    expect(await shown(`${machineList}?availability=By+calendar`)).toEqual([second]);
+    const sorted = await shown(`${machineList}?availability=Broken&site=x&photo=x&sort=name`);
     expect([sorted.length, sorted]).toEqual([12, sorted.toSorted()]);
-    expect((await shown(`${equipment}?sort=changed`)).slice(0, 2)).toEqual([third, second]);
-    await db().deleteFrom("equipmentPhoto").where("equipmentId", "=", three).execute();
-    const views = (await demo.admin.open(`${equipment}?q=e&photo=none&availability=In+Use`)).elements("a");
-    expect(views.map(({ href }) => href)).toContain(`${equipment}?q=e&photo=none`);
-    await send(equipment, "set:Available", [two, three]);
+    expect((await shown(`${machineList}?sort=changed`)).slice(0, 2)).toEqual([third, second]);
+    await db().deleteFrom("machinePhoto").where("machineId", "=", three).execute();
+    const views = (await demo.admin.open(`${machineList}?q=e&photo=none&availability=In+Use`)).elements("a");
+    expect(views.map(({ href }) => href)).toContain(`${machineList}?q=e&photo=none`);
+    await send(machineList, "set:Available", [two, three]);
   });
 
   /** @spec content.18, equipment.10, activity.4 */
   it("move a machine, which has its new position on the site at once, and note it", async () => {
-    const before = await placesOf("equipment");
+    const before = await placesOf("machine");
     const [first, second, third] = before.map(String) as [string, string, string];
-    expect((await post(equipment, { down: first })).text).toContain("moved to place 2 of 12");
-    await post(equipment, { up: first });
-    await post(equipment, { place: first, to: "12" });
-    await post(equipment, { place: first, to: "1" });
+    expect((await post(machineList, { down: first })).text).toContain("moved to place 2 of 12");
+    await post(machineList, { up: first });
+    await post(machineList, { place: first, to: "12" });
+    await post(machineList, { place: first, to: "1" });
     const beside = { side: "before", of: first, seen: before.join(",") };
-    await post(equipment, { beside: third, ...beside });
-    const rows = await present("equipment");
+    await post(machineList, { beside: third, ...beside });
+    const rows = await present("machine");
     expect(rows.map(({ id }) => String(id))).toEqual([third, first, second, ...before.slice(3).map(String)]);
     const links = (await openPage(demo.site.origin)).elements("a").map(({ href }) => href ?? "");
     const machines = links.filter((href) => href.startsWith("/equipment/"));
     expect([...new Set(machines)]).toEqual(rows.map(({ slug }) => `/equipment/${slug}`));
-    const refused = await post(equipment, { beside: second, ...beside });
+    const refused = await post(machineList, { beside: second, ...beside });
     expect(refused.status).toBe(409);
     expect(refused.text).toContain("Someone else changed the order. Nothing was moved");
-    expect(await present("equipment")).toEqual(rows);
+    expect(await present("machine")).toEqual(rows);
     const notes = db().selectFrom("activity").select("recordId").where("action", "=", "reordered");
     expect(await notes.execute()).toHaveLength(5);
   });
@@ -130,13 +130,13 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
 
   /** @spec equipment.11 */
   it("delete a machine, which has no page, document or inquiries then, and keeps its calendar", async () => {
-    const before = await placesOf("equipment");
+    const before = await placesOf("machine");
     const id = String(before[1]);
-    const calendar = `${equipment}/${id}/calendar`;
+    const calendar = `${machineList}/${id}/calendar`;
     const entry = { kind: "booking", units: "1", projectId: "", client: "Kadambari Estates", note: "" };
     await post(calendar, { intent: "add", ...entry, firstDay: "2099-05-03", lastDay: "" });
-    await post(equipment, { delete: id });
-    const gone = await post(equipment, { delete: id });
+    await post(machineList, { delete: id });
+    const gone = await post(machineList, { delete: id });
     expect([gone.status, gone.text.includes("Equipment not found")]).toEqual([404, true]);
     const visitor = newBrowser(demo.site);
     for (const path of [`/equipment/${id}`, `/equipment/${id}/specifications.pdf`])
@@ -146,8 +146,8 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
     );
     expect((await demo.admin.open(calendar)).status).toBe(404);
     expect((await post(calendar, { intent: "add", ...entry, firstDay: "2099-06-03" })).status).toBe(404);
-    expect((await post(equipment, { restore: id })).text).toContain("is back at place 2.");
-    expect(await placesOf("equipment")).toEqual(before);
+    expect((await post(machineList, { restore: id })).text).toContain("is back at place 2.");
+    expect(await placesOf("machine")).toEqual(before);
     expect((await demo.admin.open(calendar)).text).toContain("Kadambari Estates");
   });
 
@@ -155,14 +155,10 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
   it("are read by a client, who changes nothing by any path", async () => {
     const client = await signedIn(demo.site, accounts.client);
     const notes = db().selectFrom("activity").select("id").where("kind", "!=", "account");
-    const stored = async () => [
-      await placesOf("equipment"),
-      await placesOf("project"),
-      await notes.execute(),
-    ];
+    const stored = async () => [await placesOf("machine"), await placesOf("project"), await notes.execute()];
     const before = await stored();
     const beside = "beside=2&side=before&of=1&seen=1,2";
-    for (const path of [equipment, projects]) {
+    for (const path of [machineList, projects]) {
       const page = await client.open(`${path}?q=a&delete=1&move=1`);
       expect([page.status, namesOn(page).length > 0]).toEqual([200, true]);
       const main = /<main\b.*<\/main>/s.exec(page.html)?.[0] ?? "";
@@ -180,7 +176,7 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
 
   /** @spec failures.14 */
   it("reject malformed and oversized requests, which change nothing", async () => {
-    const before = await present("equipment");
+    const before = await present("machine");
     const many = (name: string) => Array.from({ length: 501 }, (_, at) => `&${name}=${at + 1}`).join("");
     for (const form of [
       "intent=x",
@@ -200,17 +196,17 @@ describe.each(databases)("the lists of records, on %s:", (database) => {
       `undo=delete${many("was")}`,
       `change=delete${many("ids")}`,
     ])
-      expect((await post(equipment, [...new URLSearchParams(form)])).status, form.slice(0, 40)).toBe(400);
+      expect((await post(machineList, [...new URLSearchParams(form)])).status, form.slice(0, 40)).toBe(400);
     expect((await post(trash, { restore: "1", kind: "toString" })).status).toBe(400);
     expect((await send("/admin/cms/services", "set:Available", [1])).status).toBe(400);
-    expect((await send(equipment, "hide", [999_999])).status).toBe(409);
+    expect((await send(machineList, "hide", [999_999])).status).toBe(409);
     for (const [query, status] of [
       [`q=%00'%22&category=%00&type=%00&page=%00`, 200],
       [`q=${"x".repeat(10_000)}`, 414],
     ])
-      expect((await demo.admin.open(`${equipment}?${query}`)).status).toBe(status);
+      expect((await demo.admin.open(`${machineList}?${query}`)).status).toBe(status);
     expect((await post(projects, { up: "99999" })).text).toContain("Project not found");
-    expect(await present("equipment")).toEqual(before);
+    expect(await present("machine")).toEqual(before);
   });
 
   /** @spec selection.4 */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { photoState } from "#app/domain/photos/library.ts";
-import { addEquipment, addPhoto, addProject } from "#tests/support/records.ts";
+import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { Caller } from "../calendar/calendar.ts";
 import { bothDatabases } from "../front-door.ts";
@@ -9,17 +9,14 @@ import { staffedDemo } from "../staffed-demo.ts";
 import { valueIn } from "./record-form-tools.ts";
 import { type Field, fieldsOf, formOf, type } from "./typed-form.ts";
 
-const equipment = "/admin/cms/equipment";
+const machineList = "/admin/cms/equipment";
 const projects = "/admin/cms/projects";
 
 /** Everything about saves that are repeated or meet: it differs between the two databases. */
 describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
   const demo = staffedDemo(database);
   const db = () => demo.site.dependencies.db;
-  const notesOf = async (
-    kind: "project" | "setting" | "equipment" | "account" | "photo",
-    recordId: string,
-  ) => {
+  const notesOf = async (kind: "project" | "setting" | "machine" | "account" | "photo", recordId: string) => {
     const rows = db().selectFrom("activity").select("action").where("recordId", "=", recordId);
     return (await rows.where("kind", "=", kind).orderBy("id").execute()).map(({ action }) => action);
   };
@@ -29,19 +26,19 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
   describe("the form of a new record", () => {
     const machine = { category: "Piling Rig", units: "2", availability: "In Use" };
     const send = (name: string, submission: string, more = {}) =>
-      demo.admin.post(`${equipment}/new`, { ...machine, name, submission, ...more });
-    const newKey = async (list = equipment) =>
+      demo.admin.post(`${machineList}/new`, { ...machine, name, submission, ...more });
+    const newKey = async (list = machineList) =>
       valueIn(await demo.admin.open(`${list}/new`), "submission") ?? "";
     const named = (start: string) =>
       db()
-        .selectFrom("equipment")
+        .selectFrom("machine")
         .select(["name", "id", "order", "version"])
         .where("name", "like", `${start}%`)
         .orderBy("order")
         .execute();
 
     it.each([
-      [equipment, "equipment", { name: "Once", ...machine }],
+      [machineList, "machine", { name: "Once", ...machine }],
       [projects, "project", { title: "Once", type: "Luxury Residential", status: "Planning" }],
       ["/admin/cms/services", "service", { name: "Once", lead: "Anchors." }],
     ] as const)(
@@ -72,7 +69,7 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
       expect((await send("Lost, settled", key, { version: "2" })).status).toBe(302);
       const [settled] = await named("Lost");
       expect(settled).toMatchObject({ name: "Lost, settled", version: 3 });
-      expect(await notesOf("equipment", `${settled?.id}`)).toEqual(["created", "changed", "changed"]);
+      expect(await notesOf("machine", `${settled?.id}`)).toEqual(["created", "changed", "changed"]);
     });
 
     it("keeps its key after an error, and ignores an invalid key", async () => {
@@ -192,24 +189,24 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
 
   it("links are not lost when both forms are saved at once", async () => {
     const tower = await addProject(db(), { title: "Tower" });
-    const crane = await addEquipment(db(), { name: "Crane" });
-    const forms = [`${projects}/${tower}/edit`, `${equipment}/${crane}/edit`] as const;
+    const crane = await addMachine(db(), { name: "Crane" });
+    const forms = [`${projects}/${tower}/edit`, `${machineList}/${crane}/edit`] as const;
     const fields = [await fieldsOf(demo.admin, forms[0]), await fieldsOf(demo.admin, forms[1])] as const;
     const answers = await statuses([
       demo.admin.post(forms[0], [...fields[0], ["machines[]", String(crane)]]),
       demo.admin.post(forms[1], [...fields[1], ["projects[]", String(tower)]]),
     ]);
     expect(["302,302", "302,409"]).toContain(`${answers}`);
-    const pairs = db().selectFrom("projectEquipment").select("equipmentId").where("projectId", "=", tower);
-    expect(await pairs.execute()).toEqual([{ equipmentId: crane }]);
+    const pairs = db().selectFrom("projectMachine").select("machineId").where("projectId", "=", tower);
+    expect(await pairs.execute()).toEqual([{ machineId: crane }]);
   });
 
   it("the same change of a list by two admins at once is made and noted once", async () => {
     const other = await signedIn(demo.site, accounts.admin);
-    const machines = db().selectFrom("equipment").select("id").where("id", "<=", 12);
+    const machines = db().selectFrom("machine").select("id").where("id", "<=", 12);
     const ids = (await machines.execute()).map(({ id }) => id);
     const send = (by: Browser, order: number[]) =>
-      by.post(equipment, [["change", "set:By calendar"], ...order.map((id): Field => ["ids", String(id)])]);
+      by.post(machineList, [["change", "set:By calendar"], ...order.map((id): Field => ["ids", String(id)])]);
     const rows = db().selectFrom("activity").select("id").where("fields", "=", '["availability"]');
     const before = (await rows.execute()).length;
     const sent = [send(demo.admin, ids), send(other, ids.toReversed()), send(demo.admin, ids)];
@@ -220,27 +217,27 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
   /** @spec lists.1 */
   it("no record keeps an old name of a category when renames and saves meet", async () => {
     const categories = "/admin/cms/site/machineCategories";
-    const machine = `${equipment}/1/edit`;
+    const machine = `${machineList}/1/edit`;
     // The options of the icon control have other texts than values, which the test's form reader does not know.
-    await db().updateTable("equipment").set({ features: "[]" }).where("id", "=", 1).execute();
+    await db().updateTable("machine").set({ features: "[]" }).where("id", "=", 1).execute();
     for (let round = 0; round < 2; round += 1) {
       const [from, to] = round % 2 ? ["Tipper", "Dumper"] : ["Dumper", "Tipper"];
       const renamed = (await fieldsOf(demo.admin, categories)).map(
         ([field, value]): Field => [field, field.endsWith("[].name") && value === from ? to : value],
       );
       const opened = type("category", from)(await fieldsOf(demo.admin, machine));
-      const fresh = formOf(await fieldsOf(demo.admin, `${equipment}/new`));
+      const fresh = formOf(await fieldsOf(demo.admin, `${machineList}/new`));
       const responses = await Promise.all([
         demo.admin.post(categories, renamed),
         demo.admin.post(machine, opened),
         demo.admin.post(machine, [...opened, ["intent", "draft"]]),
-        demo.admin.post(`${equipment}/new`, fresh(["name", `Fresh ${round}`], ["category", from])),
+        demo.admin.post(`${machineList}/new`, fresh(["name", `Fresh ${round}`], ["category", from])),
       ]);
       expect(responses[0].status).toBe(200);
       for (const { status } of responses) expect([200, 302, 409, 422]).toContain(status);
-      const old = db().selectFrom("equipment").select("id").where("category", "=", from);
+      const old = db().selectFrom("machine").select("id").where("category", "=", from);
       expect(await old.execute()).toEqual([]);
-      const drafts = db().selectFrom("draft").select("values").where("kind", "=", "equipment");
+      const drafts = db().selectFrom("draft").select("values").where("kind", "=", "machine");
       for (const { values } of await drafts.execute()) expect(JSON.parse(values).category).not.toBe(from);
       await db().deleteFrom("draft").execute();
     }

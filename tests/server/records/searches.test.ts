@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { bothDatabases } from "../front-door.ts";
 import { type Browser, idOf, signedIn, users } from "../staff-browser.ts";
@@ -23,7 +23,7 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
 
     /** @spec palette.1 */
     it("finds records, pages, settings, actions and accounts, and every result leads to its page", async () => {
-      const machine = await addEquipment(db(), { name: "Kaveri Statistics Crane", order: 90 });
+      const machine = await addMachine(db(), { name: "Kaveri Statistics Crane", order: 90 });
       expect(await find("statistics")).toEqual([
         { to: "/admin/cms/events/statistics", label: "Event Statistics", kind: "Page" },
         { to: `/admin/cms/equipment/${machine}/edit`, label: "Kaveri Statistics Crane", kind: "Equipment" },
@@ -63,7 +63,7 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
       expect((await client.open("/admin/cms")).text).not.toContain("Go to…");
       for (const text of ["\u0000'\"\\ or 1=1 --", "%%%", "x".repeat(900), "__proto__"])
         expect(await find(text), text).toEqual([]);
-      for (let order = 0; order < 9; order += 1) await addEquipment(db(), { name: `Winch ${order}`, order });
+      for (let order = 0; order < 9; order += 1) await addMachine(db(), { name: `Winch ${order}`, order });
       expect(await find("winch")).toHaveLength(6);
     });
   });
@@ -75,12 +75,12 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
       const { status, data } = await read<{ name: string }[] | undefined>(path);
       return [status, ...(data ?? []).map(({ name }) => name)];
     };
-    await addEquipment(db(), { name: "Kaveri 100% Crane_1", order: 90 });
+    await addMachine(db(), { name: "Kaveri 100% Crane_1", order: 90 });
     for (const typed of ["kaveri 100% crane", "0% crane_"])
       expect(await search("equipment", typed)).toEqual([200, "Kaveri 100% Crane_1"]);
     expect(await search("project", "Kelva")).toEqual([200, "Kelva Twin Residences"]);
     expect(await search("project", "no such project")).toEqual([200]);
-    await addEquipment(db(), { name: "Gone Crane", deletedAt: "2026-11-20T04:30:00.000Z" });
+    await addMachine(db(), { name: "Gone Crane", deletedAt: "2026-11-20T04:30:00.000Z" });
     expect(await search("equipment", "gone crane")).toEqual([200]);
     expect(await search("equipment", "\u0000'\"\\ or 1=1 --")).toEqual([200]);
     expect(await search("equipment", "")).toHaveLength(1 + 20);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addMessage } from "#tests/support/messages.ts";
-import { addEquipment, addProject } from "#tests/support/records.ts";
+import { addInquiry } from "#tests/support/inquiries.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { databases } from "../front-door.ts";
@@ -14,10 +14,10 @@ describe.each(databases)("the trash, on %s:", (database) => {
   const db = () => demo.site.dependencies.db;
 
   /** @spec saving.5, saving.6 */
-  it("lists deleted messages and events, which return from it", async () => {
+  it("lists deleted inquiries and events, which return from it", async () => {
     const client = await signedIn(demo.site, accounts.client);
     const [name, title] = ["Asha Rao", "Trashed Tower"];
-    const message = await addMessage(db(), { name, deletedAt: new Date().toISOString() });
+    const inquiry = await addInquiry(db(), { name, deletedAt: new Date().toISOString() });
     const projectId = await addProject(db(), { title });
     const [id = 0, bare] = await addSiteEvents(demo.site, "2025-03-04", [
       { time: "09:05:30", projectId, note: "<b>Raft</b> pour" },
@@ -30,7 +30,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
     expect(page.text).toMatch(
       new RegExp(`4 Mar 2025, 09:05:30 ${title} · no photo · <b>Raft</b> pour Event Deleted on .* by you`),
     );
-    expect((await demo.admin.post(trash, { kind: "message", restore: String(message) })).text).toContain(
+    expect((await demo.admin.post(trash, { kind: "message", restore: String(inquiry) })).text).toContain(
       `The message of ${name} is back.`,
     );
     const event = { kind: "event", restore: String(id) };
@@ -51,7 +51,7 @@ describe.each(databases)("the trash, on %s:", (database) => {
     const names = Array.from({ length: 65 }, (_, at) => `${at % 3 ? "Machine" : "Sender"} ${at}.`);
     for (const [at, name] of names.entries()) {
       const deletedAt = new Date(Date.now() - at * 60_000).toISOString();
-      await (at % 3 ? addEquipment(db(), { name, deletedAt }) : addMessage(db(), { name, deletedAt }));
+      await (at % 3 ? addMachine(db(), { name, deletedAt }) : addInquiry(db(), { name, deletedAt }));
     }
     const titles: string[] = [];
     for (const page of [1, 2, 3])
@@ -75,11 +75,11 @@ describe.each(databases)("the trash, on %s:", (database) => {
     );
     await demo.admin.post(page, { intent: "erase", who: phone, confirmation: phone });
     const bookings = db().selectFrom("booking").select(["client", "note", "version"]);
-    expect(
-      await bookings.where("equipmentId", "=", 6).where("firstDay", "=", "2099-05-03").execute(),
-    ).toEqual([{ client: "Girish, [erased]", note: "Call [erased] first", version: 2 }]);
+    expect(await bookings.where("machineId", "=", 6).where("firstDay", "=", "2099-05-03").execute()).toEqual([
+      { client: "Girish, [erased]", note: "Call [erased] first", version: 2 },
+    ]);
     expect((await demo.admin.post(page, { intent: "find", who: phone })).text).toContain("Nothing is stored");
-    await db().deleteFrom("equipment").where("id", "=", 6).execute();
-    expect(await bookings.where("equipmentId", "=", 6).execute()).toEqual([]);
+    await db().deleteFrom("machine").where("id", "=", 6).execute();
+    expect(await bookings.where("machineId", "=", 6).execute()).toEqual([]);
   });
 });

@@ -114,7 +114,7 @@ describe("the pages of services", () => {
     ]);
     expect(machines(pages.construction)).toHaveLength(3);
     const { db } = site.dependencies;
-    const fleet = db.updateTable("equipment");
+    const fleet = db.updateTable("machine");
     await fleet.set({ units: 9 }).where("name", "=", "Volvo 210").execute();
     await fleet
       .set((row) => ({ units: row("units", "+", 1) }))

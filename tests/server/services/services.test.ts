@@ -14,7 +14,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
   const demo = staffedDemo(database);
   // The brochure needs no photos here, whose sizes for print take seconds.
   beforeAll(async () => {
-    for (const table of ["projectPhoto", "equipmentPhoto", "servicePhoto"] as const)
+    for (const table of ["projectPhoto", "machinePhoto", "servicePhoto"] as const)
       await demo.site.dependencies.db.deleteFrom(table).execute();
   });
 
@@ -149,13 +149,13 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect((await open("/services/ground-anchors")).status).toBe(404);
     expect(await chosen()).toBeNull();
     expect(await words()).not.toContain("Strand anchors");
-    const message = await demo.site.dependencies.db
-      .selectFrom("message")
+    const inquiry = await demo.site.dependencies.db
+      .selectFrom("inquiry")
       .select(["id", "service"])
       .where("reference", "=", reference)
       .executeTakeFirstOrThrow();
-    expect(message.service).toBe("Ground anchors");
-    expect((await demo.admin.open(`/admin/cms/messages?message=${message.id}`)).text).toContain(
+    expect(inquiry.service).toBe("Ground anchors");
+    expect((await demo.admin.open(`/admin/cms/messages?message=${inquiry.id}`)).text).toContain(
       "Ground anchors",
     );
 

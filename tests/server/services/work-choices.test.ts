@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Site } from "#tests/support/site.ts";
 import { databases, inDemo } from "../front-door.ts";
-import { formValues, inquire, sendForm, storedMessage, typed } from "../inquiries/inquiry-form.ts";
+import { formValues, inquire, sendForm, storedInquiry, typed } from "../inquiries/inquiry-form.ts";
 import { openPage } from "../read-page.ts";
 
 const toCorrect = "40 of 800 mm diameter, 0 m deep. Please correct these numbers.";
@@ -73,7 +73,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
     const wrong = await sendForm(site, { ...typed, email: "", message: "Ours: 41" }, undefined, form?.action);
     expect(formValues(wrong.html)).toMatchObject({ message: "Ours: 41" });
     const sent = await inquire(site, { message, service });
-    expect(await storedMessage(site, sent)).toMatchObject({ message: words });
+    expect(await storedInquiry(site, sent)).toMatchObject({ message: words });
   });
 
   it("is repeated with a request to correct it if it cannot be right, and ignored if it is none", async () => {
@@ -92,7 +92,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
   it("loses machines that are hidden or without measures, and goes with the last of them", async () => {
     const { db } = site.dependencies;
     const set = (name: string, values: object) =>
-      db.updateTable("equipment").set(values).where("name", "=", name).execute();
+      db.updateTable("machine").set(values).where("name", "=", name).execute();
     await set("Rotary Rig 280", { maxDrillDepth: null });
     await set("Micro Piling Rig", { published: 0 });
     const names = choicesOf(await open("/services/piling")).map((choice) => choice.split(" ")[0]);
@@ -102,7 +102,7 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
     const pit = await open("/services/excavation");
     expect(choicesOf(pit)).toEqual(["Volvo 210 6.7", "XCMG 210 6.6", "Long Reach 330 14.2"]);
     expect(pit.text).not.toContain("when dug");
-    await db.updateTable("equipment").set({ pileDiameter: null, maxDigDepth: null }).execute();
+    await db.updateTable("machine").set({ pileDiameter: null, maxDigDepth: null }).execute();
     for (const [path, words] of [
       ["/services/piling", "Pile ranges"],
       ["/services/excavation", "Retention wall and piles to 50 m"],

@@ -56,7 +56,7 @@ export const journeys: Record<string, (journey: Journey) => Promise<void>> = {
 
   async "an inquiry is rejected with its field in sight, and sent"({ tab, site }) {
     const count = async () =>
-      (await site.dependencies.db.selectFrom("message").select("id").execute()).length;
+      (await site.dependencies.db.selectFrom("inquiry").select("id").execute()).length;
     const before = await count();
     await tab.open("/#contact");
     await tab.type("[name=name]", "Meera Kulkarni");

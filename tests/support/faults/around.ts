@@ -163,11 +163,11 @@ export const clockStepped =
       }
       const db = connect(place.database ?? join(place.dataDir, "plinth.sqlite"));
       const stored = await db
-        .selectFrom("message")
+        .selectFrom("inquiry")
         .selectAll()
         .where("reference", "in", references)
         .execute();
-      const spam = stored.filter((message) => message.spamReason !== null).length;
+      const spam = stored.filter((inquiry) => inquiry.spamReason !== null).length;
       const mails = await db.selectFrom("outgoingMail").select("subject").execute();
       await db.destroy();
       const mailed = references.filter((reference) =>

@@ -109,7 +109,7 @@ export async function nodesSkewed(bench: Bench): Promise<Result[]> {
         if (status === "0" || Number(status) >= 400) faults.push(`${count} × ${status}`);
     faults.push(...faultsOf(await compare(place, done)));
     const db = connect(place.database ?? "");
-    const stored = await db.selectFrom("message").select(["reference", "spamReason"]).execute();
+    const stored = await db.selectFrom("inquiry").select(["reference", "spamReason"]).execute();
     const mails = await db.selectFrom("outgoingMail").select("subject").execute();
     await db.destroy();
     const ours = [...references, ...done.references];

@@ -91,7 +91,7 @@ export async function compare(place: Place, done: Acknowledged, storage?: Storag
   const files = storage ?? createDiskStorage(join(place.dataDir, "files"));
   const db = connect(place.database ?? join(place.dataDir, "plinth.sqlite"));
   try {
-    const references = countEach(await db.selectFrom("message").select("reference as key").execute());
+    const references = countEach(await db.selectFrom("inquiry").select("reference as key").execute());
     const notes = countEach(
       await db.selectFrom("event").select("note as key").where("note", "like", "Bay %").execute(),
     );

@@ -1,6 +1,6 @@
 import { settingBlankValues } from "#app/domain/company/settings.ts";
 import { sitePartKeys } from "#app/domain/company/site-parts.ts";
-import { messageChanges } from "#app/domain/inquiries/message-changes.ts";
+import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.ts";
 import { fieldNames } from "#app/domain/values/form-values.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";
@@ -63,7 +63,7 @@ const staffForms: Target[] = [
   ...publishingForms,
   form("/admin/cms/equipment", { delete: "" }, badIds("delete")),
   form("/admin/cms/projects", { place: "1", to: "" }, badIds("to")),
-  ...Object.keys(messageChanges).map((intent) =>
+  ...Object.keys(inquiryChanges).map((intent) =>
     form("/admin/cms/messages", { intent, id: "" }, badIds("id")),
   ),
   form("/admin/cms/trash", { kind: "event", restore: "" }, badIds("restore")),

@@ -1,7 +1,7 @@
 import { weeklyPhotos } from "#app/domain/calendar/statistics.server.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/messages.server.ts";
+import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/inquiries.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-times.ts";
 import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
 import { shortSiteDay, weekOf, weeksUntil } from "#app/domain/values/weeks.ts";

@@ -2,7 +2,7 @@ import type { LinkedPlace } from "#app/domain/photos/library.ts";
 
 /** What a place that uses a photo is called. */
 export const placeKinds: Record<LinkedPlace["kind"], string> = {
-  equipment: "Equipment",
+  machine: "Equipment",
   project: "Project",
   service: "Service",
   event: "Calendar",

@@ -1,0 +1,200 @@
+import { isPublic } from "#app/domain/records/public-records.ts";
+import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { Db } from "#db/connect.ts";
+import { withCovers, withGalleries } from "#db/galleries.ts";
+import { countRows } from "#db/rows.ts";
+import { withShownAvailability } from "./bookings.server.ts";
+import { machineFields } from "./machine-fields.ts";
+import { type Machine, machineFromRow } from "./machines.ts";
+
+const shown = (db: Db) => db.selectFrom("machine").where(isPublic("machine"));
+
+const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+
+/** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
+export async function listMachines(
+  db: Db,
+  limit: number,
+  categories?: { only: string[] } | { except: string[] },
+) {
+  const [condition, names] =
+    categories && "only" in categories
+      ? (["in", categories.only] as const)
+      : (["not in", categories?.except ?? []] as const);
+  if (condition === "in" && names.length === 0) return [];
+  const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
+  const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
+  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery));
+}
+
+const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
+
+interface Which {
+  limit: number;
+  offset?: number;
+  /** Defaults to all categories. */
+  category?: string;
+}
+
+/** Returns the card data of a range of machines, in fleet order. */
+export async function listMachineCards(db: Db, { limit, offset = 0, category }: Which) {
+  const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
+  return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
+}
+
+interface ForService {
+  /** Its id. */
+  service: number;
+  category: string;
+  limit: number;
+}
+
+/** Returns the cards of the first machines of a category; those that most public projects of a service used come first. */
+export async function listMachineCardsFor(db: Db, { service, category, limit }: ForService) {
+  // A list that is made once: joined, the projects would be looked through again for each machine.
+  const projects = db
+    .selectFrom("projectService")
+    .innerJoin("project", "project.id", "projectService.projectId")
+    .where("serviceId", "=", service)
+    .where(isPublic("project"))
+    .select("projectId");
+  const machines = shown(db)
+    .where("category", "=", category)
+    .orderBy(
+      (machine) =>
+        machine
+          .selectFrom("projectMachine")
+          .whereRef("machineId", "=", "machine.id")
+          .where("projectId", "in", projects)
+          .select((row) => row.fn.countAll<number>().as("count")),
+      "desc",
+    );
+  return asCards(
+    db,
+    await machines.orderBy("order").orderBy("id").select(cardColumns).limit(limit).execute(),
+  );
+}
+
+interface Comparable {
+  category: string;
+  /** Machines without one of these measures are left out. */
+  measures: readonly ("maxReach" | "maxDigDepth" | "maxDumpHeight" | "maxDrillDepth")[];
+  /** The machine that others are compared with. */
+  except: number;
+  /** Defaults to all ids. */
+  ids?: number[];
+  limit: number;
+}
+
+/** Returns id and name of the machines that a machine can be compared with, in fleet order. */
+export async function listComparable(db: Db, { category, measures, except, ids, limit }: Comparable) {
+  if (ids?.length === 0) return [];
+  let machines = inOrder(db).where("category", "=", category).where("id", "!=", except);
+  for (const measure of measures) machines = machines.where(measure, "is not", null);
+  if (ids) machines = machines.where("id", "in", ids);
+  return machines.select(["id", "name"]).limit(limit).execute();
+}
+
+const asCards = async <Row extends { id: number; availability: string }>(db: Db, stored: Row[]) =>
+  withCovers(db, "machine", await withShownAvailability(db, stored));
+
+/** What a rig makes whose record names no pile type: it drills. */
+const drilledTypes = ["Bored", "Micro"];
+
+/** Returns the first machines of some categories that have a drilling depth and pile diameters, in fleet order. */
+export async function listPileRigs(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("maxDrillDepth", "is not", null)
+    .where("pileDiameter", "is not", null)
+    .selectAll()
+    .limit(limit)
+    .execute();
+  return rows.flatMap((row) => {
+    const { name, maxDrillDepth: depthM, pileDiameter, pileTypes } = valuesFromRow(machineFields, row);
+    const types = pileTypes.length > 0 ? pileTypes : drilledTypes;
+    return depthM !== null && pileDiameter ? [{ name, ...pileDiameter, depthM, types }] : [];
+  });
+}
+
+/** Returns the first machines of some categories that have a digging depth, with what their arms are drawn by, in fleet order. */
+export async function listDiggers(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("maxDigDepth", "is not", null)
+    .select([
+      "id",
+      "name",
+      "maxDigDepth",
+      "maxReach",
+      "maxDumpHeight",
+      "boomLength",
+      "armLength",
+      "transportWeight",
+    ])
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ maxDigDepth, ...row }) =>
+    maxDigDepth === null ? [] : [{ ...row, reachM: maxDigDepth }],
+  );
+}
+
+/** Returns the first machines of some categories that carry soil, with the cubic metres of a trip, in fleet order. */
+export async function listTippers(db: Db, categories: string[], limit: number) {
+  if (categories.length === 0) return [];
+  const rows = await inOrder(db)
+    .where("category", "in", categories)
+    .where("loadVolume", "is not", null)
+    .select(["name", "loadVolume"])
+    .limit(limit)
+    .execute();
+  return rows.flatMap(({ name, loadVolume }) => (loadVolume === null ? [] : [{ name, load: loadVolume }]));
+}
+
+/** Returns the cards of the first public machines that a project used, in fleet order. */
+export async function listMachineCardsOf(db: Db, projectId: number, limit: number) {
+  const used = db.selectFrom("projectMachine").select("machineId").where("projectId", "=", projectId);
+  const machines = inOrder(db).where("id", "in", used);
+  return asCards(db, await machines.select(cardColumns).limit(limit).execute());
+}
+
+/** Returns a machine with its gallery, or undefined when it is not public. */
+export async function findMachine(db: Db, id: number): Promise<Machine | undefined> {
+  const stored = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const rows = await withShownAvailability(db, stored ? [stored] : []);
+  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery))[0];
+}
+
+/** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
+export async function firstMachineId(db: Db): Promise<number | undefined> {
+  return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
+}
+
+/** Returns the name and slug of a machine, or undefined when it is not public. */
+export function findMachineLink(db: Db, id: number) {
+  return shown(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
+}
+
+/** Returns the name of a machine, or undefined when it is not public. */
+export async function findMachineName(db: Db, id: number): Promise<string | undefined> {
+  return (await findMachineLink(db, id))?.title;
+}
+
+/** Counts the records of machines, not units. */
+export async function countMachines(db: Db): Promise<number> {
+  return countRows(shown(db));
+}
+
+/** Counts the models and the units of each category. */
+export function unitsByCategory(db: Db): Promise<{ category: string; models: number; units: number }[]> {
+  return shown(db)
+    .select((row) => [
+      "category",
+      row.fn.countAll<number>().as("models"),
+      row.fn.sum<number>("units").as("units"),
+    ])
+    .groupBy("category")
+    .execute();
+}

@@ -1,0 +1,170 @@
+import type { Selectable } from "kysely";
+import type { Photo } from "#app/domain/photos/photos.ts";
+import type { MachineCategory, MachineDrawing } from "#app/domain/records/name-lists.ts";
+import type { RecordValues } from "#app/domain/records/record-fields.ts";
+import { factsOf, valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { MachineTable } from "#db/schema.ts";
+import { machineFields } from "./machine-fields.ts";
+
+/** A machine as shown on pages and in documents. */
+export interface Machine extends RecordValues<typeof machineFields> {
+  id: number;
+  order: number;
+  /** Cover first; empty when the machine has no photos. */
+  gallery: Photo[];
+}
+
+export function machineFromRow(row: Selectable<MachineTable>, gallery: Photo[]): Machine {
+  return { id: row.id, order: row.order, ...valuesFromRow(machineFields, row), gallery };
+}
+
+type Facts = { label: string; value: string }[];
+
+/** Returns the non-empty facts of a machine for pages and documents. */
+export const machineFacts = (machine: Partial<Machine>): Facts => [
+  ...factsOf(machineFields, machine),
+  ...transportFact(machine),
+];
+
+/** Returns the transport weight and size of a machine, leaving out unknown values. */
+function transportFact(machine: Partial<Machine>): Facts {
+  const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
+  const known = [
+    [transportWeight, "t"],
+    [transportLength, "m long"],
+    [transportWidth, "m wide"],
+    [transportHeight, "m high"],
+  ].flatMap(([value, unit]) => (value ? `${value} ${unit}` : []));
+  return known.length > 0 ? [{ label: "Transport", value: known.join(", ") }] : [];
+}
+
+/**
+ * Returns what a tipper's elevation needs; null for machines that are none, as they have no load, or whose length,
+ * height or axles are not known. Axles and tipping angle are specifications, such as `6x4` and `48°`.
+ */
+export function tipperFigures(
+  machine: Pick<
+    Machine,
+    "name" | "loadVolume" | "transportLength" | "transportHeight" | "transportWidth" | "fullSpecs"
+  >,
+) {
+  const { name, loadVolume, transportLength: length, transportHeight: height, fullSpecs } = machine;
+  const figureOf = (label: RegExp, figure: RegExp) => {
+    const value = fullSpecs.find((spec) => label.test(spec.label))?.value ?? "";
+    return Number(figure.exec(value)?.[1] ?? 0);
+  };
+  const axles = figureOf(/^axle/i, /^(\d+)\s*[x×]\s*\d/i) / 2;
+  const angle = figureOf(/^tipping angle/i, /^(\d+(?:\.\d+)?)\s*°/);
+  if (loadVolume === null || !length || !height || ![2, 3, 4].includes(axles)) return null;
+  // Lower or shorter ones are no trucks: the typical cab would not fit them.
+  if (length < 5 || height < 2.4) return null;
+  const tippingAngle = angle > 0 && angle < 80 ? angle : null;
+  return { name, length, height, width: machine.transportWidth, axles, tippingAngle };
+}
+
+/** Returns the badge colour of an availability; gray for unknown values. */
+export function availabilityTone(availability: string) {
+  if (availability === "Available") return "green";
+  if (availability === "In Use") return "yellow";
+  return availability === "Maintenance" ? "red" : "gray";
+}
+
+/** The units of one category. */
+export interface CountedKind {
+  /** Names within a sentence, such as `piling rig` and `piling rigs`. */
+  one: string;
+  many: string;
+  drawing: MachineDrawing;
+  units: number;
+}
+
+export interface FleetCount {
+  /** The categories that count among the machines and have units, in the order of their list, tall machines last. */
+  kinds: CountedKind[];
+  /** Units of all kinds. */
+  total: number;
+  /** Units that are counted apart. */
+  support: number;
+}
+
+const isApart = ({ counted }: MachineCategory) => counted === "Support equipment";
+
+/** Returns the categories of support equipment, which machine counts exclude. */
+export const supportCategories = (categories: readonly MachineCategory[]): string[] =>
+  categories.filter(isApart).map(({ name }) => name);
+
+/** Returns the name of a category's machines as a group: `Excavator Fleet`, but `Support Equipment`. */
+export const fleetName = (category: string, categories: readonly MachineCategory[]): string =>
+  supportCategories(categories).includes(category) ? category : `${category} Fleet`;
+
+/** Counts units, not models. */
+export function countFleet(
+  fleet: Pick<Machine, "category" | "units">[],
+  categories: readonly MachineCategory[],
+): FleetCount {
+  const units = new Map<string, number>();
+  for (const item of fleet) units.set(item.category, (units.get(item.category) ?? 0) + item.units);
+  const counted = categories.map((category) => ({ category, units: units.get(category.name) ?? 0 }));
+  const sum = (of: typeof counted) => of.reduce((total, one) => total + one.units, 0);
+  const machines = counted.filter(({ category, units: count }) => count > 0 && !isApart(category));
+  const kinds = machines.map(({ category, units: count }) => ({
+    one: inSentence(category.name),
+    many: inSentence(category.plural || `${category.name}s`),
+    drawing: category.drawing,
+    units: count,
+  }));
+  const isTall = ({ drawing }: CountedKind) => drawing === "Piling rig";
+  return {
+    // Drawings have room for tall machines at their end.
+    kinds: [...kinds.filter((kind) => !isTall(kind)), ...kinds.filter(isTall)],
+    total: sum(machines),
+    support: sum(counted.filter(({ category }) => isApart(category))),
+  };
+}
+
+/** Returns a name as it is written within a sentence: `piling rig`, but `JCB loader`. */
+const inSentence = (name: string): string =>
+  name.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll}+(?!\p{L}))/gu, (initial) => initial.toLowerCase());
+
+/** Returns the name of a kind for a number of units. */
+export const namedKind = ({ one, many, units }: CountedKind): string => (units === 1 ? one : many);
+
+/** Returns the excavators and piling rigs, which the section of a pit shows. Several kinds have a common name. */
+export function pitMachines({ kinds }: FleetCount) {
+  const drawnAs = (drawing: MachineDrawing): CountedKind => {
+    const drawn = kinds.filter((kind) => kind.drawing === drawing);
+    const [only] = drawn;
+    if (only && drawn.length === 1) return only;
+    const one = drawing.toLowerCase();
+    return { one, many: `${one}s`, drawing, units: drawn.reduce((sum, { units }) => sum + units, 0) };
+  };
+  const [excavators, pilingRigs] = [drawnAs("Excavator"), drawnAs("Piling rig")];
+  return {
+    excavators: excavators.units,
+    pilingRigs: pilingRigs.units,
+    names: { excavators: namedKind(excavators), pilingRigs: namedKind(pilingRigs) },
+  };
+}
+
+/** Returns up to three other machines of the same category. */
+export function relatedMachines<Item extends Pick<Machine, "id" | "category">>(
+  fleet: Item[],
+  item: Pick<Machine, "id" | "category">,
+): Item[] {
+  return fleet.filter((other) => other.category === item.category && other.id !== item.id).slice(0, 3);
+}
+
+const manufacturerPages = new Map([
+  ["Volvo 210", "https://www.volvoce.com/india/en-in/products/excavators/"],
+  ["CAT 320", "https://www.cat.com/en_IN/products/new/equipment/excavators/medium-excavators.html"],
+  ["XCMG 210", "https://www.xcmg.com/en-ap/product/excavators.htm"],
+  ["BharatBenz Dumpers", "https://www.bharatbenz.com/construction-and-mining"],
+]);
+
+/** Returns the manufacturer's page of a known machine, or a web search for its name and specifications. */
+export function moreDetailsAddress(name: string): string {
+  return (
+    manufacturerPages.get(name) ??
+    `https://www.google.com/search?q=${encodeURIComponent(`${name} specifications`)}`
+  );
+}

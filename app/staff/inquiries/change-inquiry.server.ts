@@ -1,0 +1,46 @@
+import { data, type RouterContextProvider } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { inquiriesPerPage } from "#app/domain/inquiries/inbox.server.ts";
+import { changeInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
+import { inquiryChanges, isInquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
+import { changeEach, readIds } from "#app/domain/values/several.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import type { InquiryResponse } from "./continue-conversation.server.ts";
+
+/** Makes the change a form requests to the inquiry of its `id`, or to those of its `ids`, in one transaction. */
+export async function changeInquiries(
+  form: FormData,
+  context: Readonly<RouterContextProvider>,
+): Promise<InquiryResponse> {
+  const change = form.get("intent");
+  const ofSelection = form.has("ids");
+  const name = ofSelection ? "ids" : "id";
+  const ids = readIds(form.getAll(name));
+  if (!isInquiryChange(change) || ids.length > inquiriesPerPage || (ids.length === 0 && !ofSelection))
+    throw data(null, { status: 400 });
+  const by = context.get(account);
+  const { action, notice, undo } = inquiryChanges[change];
+  const { done, skipped } = await context
+    .get(dependencies)
+    .db.transaction()
+    .execute((trx) =>
+      changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
+        const { outcome, name: title } = await changeInquiry(trx, { id, change });
+        if (outcome !== "done") return outcome;
+        await recordActivity(trx, { by, action, kind: "inquiry", recordId: String(id), title });
+        return { id };
+      }),
+    );
+  const about = { change, ofSelection, ...(!ofSelection && { id: ids[0] }) };
+  if (done.length === 0 && skipped.gone && !ofSelection)
+    return { ...about, tone: "failed", text: "This message no longer exists." };
+  if (done.length === 0) return { ...about, tone: "done", text: `${notice} already` };
+  const counted = `${done.length} ${done.length === 1 ? "message" : "messages"}`;
+  return {
+    ...about,
+    tone: "done",
+    text: ofSelection ? `${counted} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
+    undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
+  };
+}
