@@ -1,11 +1,11 @@
 import type { OutputInfo } from "sharp";
 import sharp, { type Sharp } from "sharp";
-import type { ImageFormat } from "./served-images.ts";
+import { type ImageFormat, imageWidths } from "./served-images.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
 export const lowestAvifQuality = 42;
 /** Up to this width in pixels phones show images at two or three pixels a point, where lost grain is not seen. */
-export const maxSmallWidth = 720;
+export const maxSmallWidth = imageWidths[2];
 const highest = 58;
 /** Detail up to which the lowest quality is enough, in levels. */
 const plain = 3;

@@ -10,14 +10,15 @@ export const imageTypes: Record<ImageFormat, string> = {
 
 /**
  * The widths in pixels that photos are served in: a thumbnail, a card, a phone's full width at a pixel ratio of two and
- * of nearly three, and a wide screen. Wider masters add their own width.
+ * of three, and a wide screen. Wider masters add their own width. Phones round: 412 points at 1.75 are 721 pixels.
  */
-export const imageWidths = [320, 480, 720, 1120, 1600] as const;
+export const imageWidths = [320, 480, 736, 1184, 1600] as const;
 
 /** Maximum served width in pixels. Wider photos cost megabytes without a visible gain. */
 export const maxImageWidth = 2880;
 
-/** Earlier versions offered wider photos at this maximum, and their addresses stay valid. */
+/** Earlier versions offered these, the last one of wider masters alone, and their addresses stay valid. */
+const earlierWidths = [720, 1120];
 const earlierMaxImageWidth = 2560;
 
 /**
@@ -25,7 +26,7 @@ const earlierMaxImageWidth = 2560;
  * because some callers request one without knowing the photo's size.
  */
 export const isImageWidth = (width: number, masterWidth: number): boolean =>
-  [...imageWidths, ...servedWidths(masterWidth)].includes(width) ||
+  [...imageWidths, ...earlierWidths, ...servedWidths(masterWidth)].includes(width) ||
   (width === earlierMaxImageWidth && masterWidth > width);
 
 /**

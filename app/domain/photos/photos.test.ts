@@ -14,7 +14,7 @@ const widest = Math.max(...imageWidths);
 /** @spec photos.5 */
 describe("the offered widths of a photo", () => {
   test("end with the photo's own width", () => {
-    expect(servedWidths(1542)).toEqual([320, 480, 720, 1120, 1542]);
+    expect(servedWidths(1542)).toEqual([320, 480, 736, 1184, 1542]);
     expect(servedWidths(widest + 1)).toEqual([...imageWidths, widest + 1]);
     expect(servedWidths(widest)).toEqual([...imageWidths]);
     expect(servedWidths(40)).toEqual([40]);
@@ -24,7 +24,8 @@ describe("the offered widths of a photo", () => {
     expect(servedWidths(16_000)).toEqual([...imageWidths, maxImageWidth]);
   });
 
-  test("keep the addresses of wider photos at the maximum of earlier versions", () => {
+  test("keep the addresses of earlier versions", () => {
+    for (const width of [720, 1120]) expect(isImageWidth(width, 4000)).toBe(true);
     expect(isImageWidth(2560, 4000)).toBe(true);
     expect(isImageWidth(2560, 2400)).toBe(false);
     expect(isImageWidth(2561, 4000)).toBe(false);

@@ -81,7 +81,7 @@ export function GalleryLink({
 
 /** Returns a photo's absolute URL for structured data. */
 export const dataPhoto = (origin: string, photo: Photo) =>
-  origin + photoAddress(photo, { width: photoWidthFor(photo, 1120), format: "jpeg" });
+  origin + photoAddress(photo, { width: photoWidthFor(photo, 1184), format: "jpeg" });
 
 interface Props {
   photos: Photo[];

@@ -58,7 +58,7 @@ export function ResponsivePhoto({
     <picture className={frame}>
       <source type={`image/${best}`} srcSet={photoSources(photo, best, folder)} sizes={sizes} />
       <img
-        src={photoAddress(photo, { width: photoWidthFor(photo, 720), format: fallback, folder })}
+        src={photoAddress(photo, { width: photoWidthFor(photo, 736), format: fallback, folder })}
         width={photo.width}
         height={photo.height}
         alt={alt ?? photo.alt}

@@ -148,7 +148,7 @@ export function heroPreloads({
     tagName: "link" as const,
     rel: "preload",
     as: "image",
-    href: photoAddress(photo, { width: photoWidthFor(photo, 720), format: "avif" }),
+    href: photoAddress(photo, { width: photoWidthFor(photo, 736), format: "avif" }),
     type: "image/avif",
     imageSrcSet: photoSources(photo, "avif"),
     imageSizes: "100vw",
@@ -180,7 +180,7 @@ function HeroPhoto({ wide, portrait }: { wide: Photo | undefined; portrait: Phot
       ))}
       <source type="image/avif" srcSet={photoSources(small, "avif")} sizes="100vw" />
       <img
-        src={photoAddress(small, { width: photoWidthFor(small, 720), format: "webp" })}
+        src={photoAddress(small, { width: photoWidthFor(small, 736), format: "webp" })}
         width={small.width}
         height={small.height}
         alt={large.alt}

@@ -83,7 +83,7 @@ function Band({ service, number, mirrored }: BandProps) {
       {photo && (
         <ResponsivePhoto
           photo={photo}
-          sizes="(min-width: 64rem) 60vw, (min-width: 48rem) 54vw, 92vw"
+          sizes="(min-width: 64rem) 55.5vw, (min-width: 48rem) 49vw, 92vw"
           onPage="whole"
           className="aspect-[8/5] w-full"
           frame={`${beside} ${out}`}

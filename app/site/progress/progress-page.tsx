@@ -104,7 +104,7 @@ async function sharedPhoto(context: Context, holder: LinkHolder): Promise<Shared
   const { db } = context.get(dependencies);
   const newest = await newestProgressPhoto(db, holder);
   if (!newest) return null;
-  const width = photoWidthFor(newest, 1120);
+  const width = photoWidthFor(newest, 1184);
   const { token } = context.get(progressVisit);
   return {
     address:

@@ -62,7 +62,7 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     const sharing = ({ html }: { html: string }) => /property="og:image" content="([^"]+)"/.exec(html)?.[1];
     const link = await makeLink(admin, 1);
     const address = new URL(sharing(await visitor.open(link)) ?? "");
-    expect(address.pathname).toBe(`${link}/photos/${photo.hash}/1120.jpeg`);
+    expect(address.pathname).toBe(`${link}/photos/${photo.hash}/1184.jpeg`);
     const image = await visitor.request(address.pathname);
     expect([image.status, image.headers.get("Content-Type")]).toEqual([200, "image/jpeg"]);
     const closed = await makeLink(admin, 1, { passcode: "841907" });

@@ -35,7 +35,7 @@ const percent = (value: number) => Math.round(value * 100);
 export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props) {
   const marker = useRef<HTMLSpanElement>(null);
   const { width, height } = photo;
-  const large = photoAddress(photo, { width: photoWidthFor(photo, 720), format: "webp" });
+  const large = photoAddress(photo, { width: photoWidthFor(photo, 736), format: "webp" });
 
   function point(event: React.PointerEvent<HTMLDivElement>) {
     const box = event.currentTarget.getBoundingClientRect();
