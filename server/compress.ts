@@ -23,7 +23,7 @@ interface Effort {
 }
 
 /** For bytes that are sent once. */
-const once: Effort = { br: 4, zstd: 3, gzip: 6 };
+export const once: Effort = { br: 4, zstd: 3, gzip: 6 };
 
 const [toBrotli, toZstd, toGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 

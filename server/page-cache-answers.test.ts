@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
-import { markup, newSite } from "#tests/support/cached-site.ts";
+import { describe, expect, test, vi } from "vitest";
+import { markup, newSite, origin } from "#tests/support/cached-site.ts";
 
 describe("a browser that has cached the page", () => {
   test("gets 304 without a body while the content is unchanged", async () => {
@@ -45,6 +45,21 @@ describe("the response body", () => {
       expect(response.headers.get("Content-Length")).toBe(String(body.length));
       expect(decode(body).toString()).toBe(`${markup}1`);
     }
+  });
+
+  test("is compressed quickly for the first who ask, then as well as possible, once for pages that stay the same", async () => {
+    const { cache } = newSite();
+    const words = Array.from({ length: 2_000 }, (_, at) => `<p>${(at * 7_919) % 1_013} piles</p>`).join("");
+    const bytesOf = async (tag: string) => {
+      const request = new Request(`${origin}/`, { headers: { "Accept-Encoding": "br" } });
+      const page = { address: `${origin}/`, tag };
+      const render = async () => new Response(words, { headers: { "CDN-Cache-Control": "max-age=60" } });
+      return (await (await cache.respond(request, page, render)).bytes()).length;
+    };
+    const quick = await bytesOf("v1");
+    await vi.waitFor(async () => expect(await bytesOf("v1")).toBeLessThan(quick), { timeout: 60_000 });
+    const best = await bytesOf("v1");
+    expect(await bytesOf("v2")).toBe(best);
   });
 
   test("of a HEAD request is empty, with the headers of the page", async () => {

@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
 import { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { createQueue } from "#app/adapters/queue/queue.ts";
 import { singleFlight } from "#app/adapters/storage/cached-file.ts";
 import { namesTag } from "#app/http/if-none-match.ts";
-import { compress, type Encoding, preferredEncoding } from "./compress.ts";
+import { compress, type Encoding, once, preferredEncoding } from "./compress.ts";
 
-/** How pages are compressed: once after each change. */
+/** How pages are compressed for all who come after the first: once after each change, one page at a time. */
 const effort = {
   br: 10,
   zstd: 19,
@@ -22,12 +23,18 @@ const largePage = 80_000;
 interface Page {
   tag: string;
   headers: Headers;
-  html: Uint8Array;
-  encoded: Map<Encoding, Promise<Uint8Array>>;
+  html: Buffer;
+  encoded: Map<Encoding, Encoded>;
   /** When it expires. */
   until: number;
   /** When it was last served as the current one. */
   servedAt: number;
+}
+
+interface Encoded {
+  quick: Promise<Uint8Array>;
+  /** Null until it has been made in the background. */
+  best: Uint8Array | null;
 }
 
 /** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
@@ -94,6 +101,7 @@ export function createPageCache({ maxBytes, now, behindProxy = false }: Options)
           : await singleFlight(pages, `${tag} ${address}`, async () => {
               const response = await renderAddress();
               const rendered = await pageOf(response, tag);
+              if (rendered && cached?.html.equals(rendered.html)) rendered.encoded = cached.encoded;
               if (rendered) pages.set(address, rendered);
               else own = response;
               return rendered;
@@ -135,18 +143,34 @@ async function responseFor(request: Request, page: Page, keep: (body: Uint8Array
     return new Response(null, { status: 304, headers });
   const encoding = preferredEncoding(request.headers.get("Accept-Encoding") ?? "");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const body = await encodePage(page, encoding);
+  const { body, isBest } = await encodePage(page, encoding);
   headers.set("Content-Length", String(body.length));
-  if (request.method === "GET") keep(body);
+  if (request.method === "GET" && isBest) keep(body);
   return new Response(request.method === "HEAD" ? null : new Uint8Array(body), { status: 200, headers });
 }
 
-function encodePage({ html, encoded }: Page, encoding: Encoding): Promise<Uint8Array> {
-  const body =
-    encoded.get(encoding) ??
-    compress(html, encoding, html.length > largePage ? { ...effort, br: 11 } : effort);
-  encoded.set(encoding, body);
-  return body;
+const background = createQueue(1);
+
+/** Returns quick bytes at once, and the best ones as soon as they are there. */
+async function encodePage({ html, encoded }: Page, encoding: Encoding) {
+  if (encoding === "identity") return { body: html, isBest: true };
+  const made = encoded.get(encoding) ?? startEncoding(html, encoding);
+  encoded.set(encoding, made);
+  return { body: made.best ?? (await made.quick), isBest: made.best !== null };
+}
+
+function startEncoding(html: Buffer, encoding: Encoding): Encoded {
+  const made: Encoded = { quick: compress(html, encoding, once), best: null };
+  void made.quick
+    .then(() =>
+      background(() => compress(html, encoding, html.length > largePage ? { ...effort, br: 11 } : effort)),
+    )
+    .then((best) => {
+      made.best = best;
+    })
+    // The quick ones stay, or their error is told to who asks for them.
+    .catch(() => {});
+  return made;
 }
 
 const announced =

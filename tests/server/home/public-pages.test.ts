@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { maxImageWidth } from "#app/adapters/images/served-images.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
@@ -20,6 +20,8 @@ describe("the public pages on a fresh start", () => {
   const page = (path: string) => pages.get(path) as Page & { status: number };
   const compressed = (path: string) =>
     sendRequest(site.origin, path, { headers: { "Accept-Encoding": "br" } });
+  /** The first who ask for a page get it less compressed. */
+  const inTime = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 60_000 });
 
   /** @spec layout.1, layout.2, layout.12, search.1, search.2, services.1 */
   it("are 35, each with its own headline, title and description, the same for search engines and link previews", () => {
@@ -131,7 +133,9 @@ describe("the public pages on a fresh start", () => {
       .filter(({ src }) => src);
     sizes.push([styles[0]?.href, 14], [styles[1]?.href, 1.5], [script?.src, 4]);
     for (const [path = "", most] of sizes)
-      expect((await compressed(path)).body.length, path).toBeLessThanOrEqual(most * kilobyte);
+      await inTime(async () =>
+        expect((await compressed(path)).body.length, path).toBeLessThanOrEqual(most * kilobyte),
+      );
   });
 
   /** @spec look.13 */
@@ -169,12 +173,14 @@ describe("the public pages on a fresh start", () => {
         ]),
       )
       .execute();
-    const { headers, body } = await compressed("/");
-    const head = ["HTTP/1.1 200 OK", ...Object.entries(headers).map((pair) => pair.join(": ")), ""]
-      .map((line) => `${line}\r\n`)
-      .join("");
-    expect(brotliDecompressSync(body).toString()).toContain(`${maxImageWidth}w`);
-    expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
+    await inTime(async () => {
+      const { headers, body } = await compressed("/");
+      const head = ["HTTP/1.1 200 OK", ...Object.entries(headers).map((pair) => pair.join(": ")), ""]
+        .map((line) => `${line}\r\n`)
+        .join("");
+      expect(brotliDecompressSync(body).toString()).toContain(`${maxImageWidth}w`);
+      expect(head.length + body.length).toBeLessThanOrEqual(10 * 1460);
+    });
     for (const path of ["/?projects=all", "/services/piling", projectPaths[0], "/equipment/volvo-210"]) {
       const { html } = await openPage(site.origin + path);
       const cropped = [...html.matchAll(/<img[^>]*\bobject-cover\b[^>]*>/g)].map(([tag]) => tag);
