@@ -52,7 +52,7 @@ async function makeRelease(folder: string): Promise<void> {
     force: false,
     filter: (file) => !/build.server.*\.js$/.test(file),
   });
-  for (const name of ["demo", "photos"])
+  for (const name of ["demo", "photos", "demo-sizes.tar"])
     await cp(join(root, "db/seed", name), join(folder, "server", name), { recursive: true });
   await cp(join(root, "server/bin"), join(folder, "server/bin"), { recursive: true });
   for (const name of releasedDocuments) await cp(join(root, name), join(folder, name));

@@ -1,8 +1,12 @@
+import { createReadStream } from "node:fs";
 import type { Logger } from "pino";
+import { readArchive } from "#app/adapters/archive/tar.ts";
+import { variantsFolder } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { costOfSecret, recordSecret } from "#app/domain/accounts/site-secret.server.ts";
 import { importMaster } from "#app/domain/photos/photos.server.ts";
 import type { Db } from "#db/connect.ts";
+import { demoSizes } from "#db/seed/demo-photos.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { Environment } from "./env.ts";
 
@@ -14,8 +18,11 @@ export async function prepareContent(
   const known = await recordSecret(db, secret);
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
-  await seed(db, kind, {
+  const filled = await seed(db, kind, {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
     region: firstRegion,
   });
+  if (!filled || kind !== "demo") return;
+  for await (const { name, bytes } of readArchive(createReadStream(demoSizes)))
+    await storage.put(`${variantsFolder}/${name}`, bytes);
 }

@@ -41,19 +41,8 @@ onBothDatabases("photo sizes created in the background", (open) => {
     });
     const warming = warmPhotos({ db, variants, media }, log);
     warming.photosSaved([await addPhoto("a"), await addPhoto("b", 500)]);
-    await vi.waitFor(() => expect(made).toHaveLength(10));
-    expect(made).toEqual([
-      "a 320.avif",
-      "a 320.webp",
-      "a 400.avif",
-      "a 400.webp",
-      "b 320.avif",
-      "b 320.webp",
-      "b 480.avif",
-      "b 480.webp",
-      "b 500.avif",
-      "b 500.webp",
-    ]);
+    await vi.waitFor(() => expect(made).toHaveLength(5));
+    expect(made).toEqual(["a 320.avif", "a 400.avif", "b 320.avif", "b 480.avif", "b 500.avif"]);
     expect(most).toBe(1);
     await warming.stop();
   });
@@ -76,7 +65,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
     await setImmediate();
     expect(made).toEqual([]);
     stored.resolve();
-    await vi.waitFor(() => expect(made).toHaveLength(4));
+    await vi.waitFor(() => expect(made).toHaveLength(2));
     await warming.stop();
   });
 
@@ -89,7 +78,7 @@ onBothDatabases("photo sizes created in the background", (open) => {
     });
     const warming = warmPhotos({ db, variants, media }, log);
     warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
-    await vi.waitFor(() => expect(made).toEqual(["fine", "fine", "fine", "fine"]));
+    await vi.waitFor(() => expect(made).toEqual(["fine", "fine"]));
     expect(logged.map(({ msg }) => msg)).toEqual(["rendering photo sizes failed"]);
     await warming.stop();
   });

@@ -4,6 +4,7 @@ import { type Json, toJson } from "#db/json.ts";
 import { markSeed, type Seed } from "#db/seed-mark.ts";
 import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
+import { photoFile } from "./demo-photos.ts";
 import { insertBookings, insertInquiries, insertLinks, insertReports } from "./linked-rows.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
@@ -96,7 +97,7 @@ async function importPhotos(
 
   const imported = await Promise.all(
     [...wanted].map(async ([name, { photo, audience }]) => {
-      const bytes = await readFile(new URL(`./photos/${photo.file}.webp`, import.meta.url));
+      const bytes = await readFile(photoFile(photo.file));
       return [
         name,
         await importPhoto(bytes, {

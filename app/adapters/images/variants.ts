@@ -38,6 +38,9 @@ export interface Variants {
 /** JPEG quality of a photo that people keep, that of the stored original. */
 const fileQuality = 90;
 
+/** Where the storage has sizes, as `HASH/WIDTH.FORMAT`. */
+export const variantsFolder = "variants";
+
 /** Returns the storage key of the master with this hash. */
 export const originalKey = (hash: string) => `originals/${hash}`;
 
@@ -46,7 +49,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
   return {
     async quickVariant(master, width, format) {
       const isSlow = format === "avif" && isHash(master.hash) && isImageWidth(width, master.width);
-      const stored = isSlow ? await storage.get(`variants/${master.hash}/${width}.avif`) : null;
+      const stored = isSlow ? await storage.get(`${variantsFolder}/${master.hash}/${width}.avif`) : null;
       if (stored) return { bytes: stored, format };
       const quick = isSlow ? "webp" : format;
       const bytes = await this.variant(master, width, quick);
@@ -55,7 +58,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
 
     async variant({ hash, width: masterWidth }, width, format) {
       if (!isHash(hash) || !isImageWidth(width, masterWidth) || !isFormat(format)) return null;
-      return cachedFile(storage, { folder: `variants/${hash}`, file: `${width}.${format}` }, () =>
+      return cachedFile(storage, { folder: `${variantsFolder}/${hash}`, file: `${width}.${format}` }, () =>
         storage.withFile(originalKey(hash), (path) => media.renderImage({ path }, { width, format })),
       );
     },
@@ -70,7 +73,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
     async remove(hash, signal) {
       if (!isHash(hash)) return;
       await storage.delete(originalKey(hash));
-      const folder = `variants/${hash}`;
+      const folder = `${variantsFolder}/${hash}`;
       await flightsEnd(storage, `${folder}/`);
       for await (const key of storage.list(folder)) {
         signal?.throwIfAborted();
