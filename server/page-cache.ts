@@ -32,9 +32,9 @@ interface Page {
 }
 
 interface Encoded {
-  quick: Promise<Uint8Array>;
-  /** Null until it has been made in the background. */
-  best: Uint8Array | null;
+  bytes: Uint8Array | Promise<Uint8Array>;
+  /** False until the background has compressed the page as well as possible. */
+  isBest: boolean;
 }
 
 /** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
@@ -154,23 +154,24 @@ const background = createQueue(1);
 /** Returns quick bytes at once, and the best ones as soon as they are there. */
 async function encodePage({ html, encoded }: Page, encoding: Encoding) {
   if (encoding === "identity") return { body: html, isBest: true };
-  const made = encoded.get(encoding) ?? startEncoding(html, encoding);
-  encoded.set(encoding, made);
-  return { body: made.best ?? (await made.quick), isBest: made.best !== null };
+  const page = encoded.get(encoding) ?? startEncoding(html, encoding);
+  encoded.set(encoding, page);
+  const { bytes, isBest } = page;
+  return { body: await bytes, isBest };
 }
 
-function startEncoding(html: Buffer, encoding: Encoding): Encoded {
-  const made: Encoded = { quick: compress(html, encoding, once), best: null };
-  void made.quick
+function startEncoding(html: Buffer, encoding: Exclude<Encoding, "identity">): Encoded {
+  const quick = compress(html, encoding, once);
+  const page: Encoded = { bytes: quick, isBest: effort[encoding] === once[encoding] };
+  if (page.isBest) return page;
+  void quick
     .then(() =>
       background(() => compress(html, encoding, html.length > largePage ? { ...effort, br: 11 } : effort)),
     )
-    .then((best) => {
-      made.best = best;
-    })
+    .then((bytes) => Object.assign(page, { bytes, isBest: true }))
     // The quick ones stay, or their error is told to who asks for them.
     .catch(() => {});
-  return made;
+  return page;
 }
 
 const announced =

@@ -14,7 +14,7 @@ const stopAfter = 2000;
 
 /**
  * Renders photo sizes in the background, one after another, so that no viewer waits for them. Each gives way to photos
- * that are being stored. A failed size is logged and rendered on the first request.
+ * that are being stored. A failed size is logged, and tried again when somebody looks at its photo.
  */
 export function warmPhotos(
   { db, variants, media }: Pick<Dependencies, "db" | "variants"> & { media: Pick<Media, "uploadsRest"> },
@@ -23,7 +23,7 @@ export function warmPhotos(
   const queue = createQueue(1);
   const stopping = new AbortController();
   const { signal } = stopping;
-  const wanted = new Set<string>();
+  const wantedHashes = new Set<string>();
   let waiting = 0;
 
   async function makeSizes(photo: Master) {
@@ -59,10 +59,10 @@ export function warmPhotos(
 
     /** Queues a photo that somebody is looking at, once. Never throws. */
     async sizesWanted(photo: Master): Promise<void> {
-      if (wanted.has(photo.hash)) return;
-      wanted.add(photo.hash);
+      if (wantedHashes.has(photo.hash)) return;
+      wantedHashes.add(photo.hash);
       await enqueue(() => makeSizes(photo));
-      wanted.delete(photo.hash);
+      wantedHashes.delete(photo.hash);
     },
 
     /**

@@ -40,12 +40,15 @@ test("a size is created on the first request and reused for the next", async () 
 });
 
 /** @spec photos.6 */
-test("an AVIF that is not stored yet is a WebP meanwhile", async () => {
+test("until an AVIF of a usual width is stored, the WebP is returned", async () => {
   const quick = await variants.quickVariant(master, 320, "avif");
   expect(quick).toEqual({ bytes: await variants.variant(master, 320, "webp"), format: "webp" });
   const made = await variants.variant(master, 320, "avif");
   expect(await variants.quickVariant(master, 320, "avif")).toEqual({ bytes: made, format: "avif" });
   expect((await variants.quickVariant(master, 320, "jpeg"))?.format).toBe("jpeg");
+  // Of earlier versions, and wider than the photo.
+  for (const width of [720, 1600])
+    expect((await variants.quickVariant(master, width, "avif"))?.format).toBe("avif");
   for (const [width, format] of [
     [321, "avif"],
     [320, "png"],
