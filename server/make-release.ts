@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildId } from "#app/adapters/build.ts";
 import { bundle } from "./bundling.ts";
 import { oldestNode } from "./node-version.ts";
 
@@ -46,6 +47,11 @@ async function makeRelease(folder: string): Promise<void> {
         format: { ascii_only: true, comments: false, max_line_len: 120 },
       },
     },
+  );
+  const programs = (await readdir(join(folder, "server"))).toSorted();
+  await writeFile(
+    join(folder, "server/build-id"),
+    buildId(await Promise.all(programs.map((name) => readFile(join(folder, "server", name))))),
   );
   await cp(join(root, "build"), join(folder, "build"), {
     recursive: true,

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
-const file = fileURLToPath(import.meta.url);
+const recorded = new URL("build-id", import.meta.url);
 
-/** Identifies the build (a single file), so that output of an older build is never reused. */
-export const build =
-  // The bundler names a release's files after what is in them. Reading 3 MB again took a fiftieth of a start.
-  /-([\w-]{8})\.js$/.exec(file)?.[1] ??
-  createHash("sha256").update(readFileSync(file)).digest("hex").slice(0, 8);
+/** Identifies the build, in eight hexadecimal digits, so that output of an older build is never reused. */
+export const build = existsSync(recorded)
+  ? readFileSync(recorded, "utf8")
+  : buildId([readFileSync(fileURLToPath(import.meta.url))]);
+
+/** Returns what identifies a build of these programs. */
+export function buildId(programs: Uint8Array[]): string {
+  const hash = createHash("sha256");
+  for (const program of programs) hash.update(program);
+  return hash.digest("hex").slice(0, 8);
+}

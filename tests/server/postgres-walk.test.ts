@@ -5,8 +5,10 @@ import { logo } from "#tests/support/own-site.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { attach, pdf, store } from "./company/certificate-uploads.ts";
+import { variablesOf } from "./console.ts";
 import { writeEverything } from "./every-write.ts";
 import { inDemo } from "./front-door.ts";
+import { start } from "./own-programs.ts";
 import { linksPage, makeLink } from "./progress/progress-tools.ts";
 import { fieldsOf as reportFields } from "./progress/report-tools.ts";
 import { fieldsOf } from "./records/typed-form.ts";
@@ -142,16 +144,20 @@ describe("the demo on PostgreSQL", () => {
     await writeEverything(site, admin, await idOf(site, accounts.client.email));
   });
 
-  it("answers at every address for everybody", async () => {
+  it("answers at every address for everybody, as operators run it", async () => {
+    const program = start({ ...variablesOf(site), PORT: "0", TRUST_PROXY: "1" });
+    const there = { origin: await program.ready };
     const who = {
-      nobody: newBrowser(site),
-      client: await signedIn(site, accounts.client),
-      engineer: await signedIn(site, accounts.engineer),
-      admin,
+      nobody: newBrowser(there),
+      client: await signedIn(there, accounts.client),
+      engineer: await signedIn(there, accounts.engineer),
+      admin: await signedIn(there, accounts.admin),
     };
+    const [machine = ""] = machinePaths;
     const own = [
       ...projectPaths.slice(0, 1),
-      ...machinePaths.slice(0, 1),
+      machine,
+      `${machine}/specifications.pdf`,
       "/?projects=all",
       "/admin/cms/find?q=pile",
     ];
