@@ -4,7 +4,6 @@ import { type Context, Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Logger } from "pino";
 import { createRequestHandler } from "react-router";
-import type { PrintJob } from "#app/adapters/pdf/printer.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { referrerHost } from "#app/domain/addresses/redirects.ts";
@@ -223,11 +222,6 @@ export function createApp({
     return withFault(failure(c), fault);
   });
   return { fetch: app.fetch, respondAtOnce: front.respondAtOnce };
-}
-
-/** Renders a document; the libraries for it are large, so they are loaded when the first is requested. */
-export async function printDocument(job: PrintJob): Promise<Uint8Array<ArrayBuffer>> {
-  return (await import("#app/documents/print-document.tsx")).printDocument(job);
 }
 
 /** The address of a progress link is its key: no other site, cache or search engine may learn it. */

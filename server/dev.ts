@@ -28,8 +28,8 @@ const running = await boot(environment, createDevelopmentApp, {
   clientFiles: null,
   printer: {
     async print(job) {
-      const { printDocument } = (await vite.ssrLoadModule("./server/app.ts")) as typeof import("./app.ts");
-      return printDocument(job);
+      const documents = await vite.ssrLoadModule("./app/documents/print-document.tsx");
+      return (documents as typeof import("#app/documents/print-document.tsx")).printDocument(job);
     },
     close: async () => {},
   },

@@ -1,15 +1,8 @@
 /** The program of the processes of `printer.ts`. */
 import { setPriority } from "node:os";
 import workerpool from "workerpool";
-import type { PrintJob } from "#app/adapters/pdf/printer.ts";
+import { printDocument } from "#app/documents/print-document.tsx";
 
 // Requests come first when both want the same core.
 setPriority(10);
-const built = new URL("../build/server/index.js", import.meta.url).href;
-
-workerpool.worker({
-  async run(job: PrintJob) {
-    const { printDocument }: typeof import("./app.ts") = await import(built);
-    return printDocument(job);
-  },
-});
+workerpool.worker({ run: printDocument });

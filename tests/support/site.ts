@@ -19,6 +19,7 @@ import { readEnvironment } from "#server/env.ts";
 import { openServices } from "#server/open-services.ts";
 import { createPrinter } from "#server/printer.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
+import { programFiles } from "./program-files.ts";
 
 /** The built files for browsers. */
 export const clientFiles = fileURLToPath(new URL("../../build/client", import.meta.url));
@@ -93,7 +94,7 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
-const onePrinter = createPrinter();
+const onePrinter = createPrinter(programFiles.printWorker);
 
 /** All sites of a run share this one; the tests that start the program have its processes. */
 const oneMedia = createMedia({ concurrency: 2 });
