@@ -11,15 +11,13 @@ import autocannon from "autocannon";
 import { freePort } from "#tests/support/postgres-process.ts";
 import { processorSeconds } from "#tests/support/process-costs.ts";
 import { type RawResponse, sendRequest } from "#tests/support/send-request.ts";
+import { median } from "./bench-photos.ts";
 import { type Figures, higher } from "./benchmarks.ts";
 
 const rounds = 3;
 const seconds = 2;
-const asBrowser = { "accept-encoding": "br" };
+export const asBrowser = { "accept-encoding": "br" };
 const unit = "requests per CPU second";
-
-const median = (values: number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** A program that answers at `url` from the process `pid`. */
 interface Server {

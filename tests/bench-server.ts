@@ -8,54 +8,50 @@ import { startProgram, stopProgram } from "#tests/server/program.ts";
 import { memorySettings } from "#tests/support/memory-settings.ts";
 import { startPostgres } from "#tests/support/postgres.ts";
 import { processorSeconds, residentMemory } from "#tests/support/process-costs.ts";
+import { accounts } from "#tests/support/site.ts";
 import { measurePhotos, median } from "./bench-photos.ts";
-import { requestsPerCpuSecond } from "./bench-requests.ts";
-import { type Figures, lower } from "./benchmarks.ts";
+import { asBrowser, requestsPerCpuSecond } from "./bench-requests.ts";
+import { measureWorkers, publicPages, untilRest } from "./bench-workers.ts";
+import { type Figures, higher, lower } from "./benchmarks.ts";
 
 const starts = 5;
 const uncachedRequests = 120;
 /** Milliseconds after which the server has noticed a write of another program. */
 const untilNoticed = 50;
-/** Milliseconds after which a program without requests has collected its garbage. */
-const untilRest = 25_000;
 const asOperator = await memorySettings("server/bin/plinth");
 
-/** Measures a release on copies of the seeded data folder `template`, and on a PostgreSQL of its own. */
+/** Seeds the demo into an empty folder: from the spawn until pages are answered, and until all sizes of its photos are there. */
+export async function measureFirstStart(dataDir: string): Promise<Figures> {
+  const variables: Record<string, string> = {};
+  for (const [role, { email, password }] of Object.entries(accounts)) {
+    variables[`${role.toUpperCase()}_EMAIL`] = email;
+    variables[`${role.toUpperCase()}_PASSWORD`] = password;
+  }
+  const begun = performance.now();
+  const program = startProgram({ ...asOperator, ...variables, DATA_DIR: dataDir });
+  await program.ready;
+  const ready = performance.now() - begun;
+  while (!program.output().includes("all photo sizes rendered")) await wait(50);
+  const whole = performance.now() - begun;
+  await stopProgram(program);
+  return {
+    "First start with the demo": lower(ready, "ms"),
+    "First start with the demo, all sizes of photos": lower(whole, "ms"),
+  };
+}
+
+/** Measures the program on copies of the seeded data folder `template`, and on a PostgreSQL of its own. */
 export async function measureServer(template: string): Promise<Figures> {
   const folder = await mkdtemp(join(template, "..", "plinth-bench-server-"));
   const dataDir = join(folder, "data");
   await cp(template, dataDir, { recursive: true });
-  const figures = {
-    ...(await measureFile(dataDir)),
-    ...(await measurePostgres(folder, dataDir)),
-  };
-  await rm(folder, { recursive: true, force: true });
-  return figures;
-}
-
-async function measureFile(dataDir: string): Promise<Figures> {
-  const variables = { ...asOperator, DATA_DIR: dataDir };
-  const figures = named(await measureStarts(dataDir, variables));
-  const program = startProgram(variables);
-  const origin = await program.ready;
-  const pid = program.process.pid ?? 0;
-  await wait(untilRest);
-  figures["Memory at rest"] = lower(await residentMemory(pid), "MB");
-  Object.assign(figures, named(await measurePages(origin, pid)));
   const db = new Database(join(dataDir, "plinth.sqlite"));
   const bump = db.prepare(nextVersion);
-  Object.assign(figures, await uncachedHome(origin, pid, async () => void bump.run()));
+  const figures = await measureOn({ ...asOperator, DATA_DIR: dataDir }, async () => void bump.run());
   db.close();
-  figures["Memory under public load, highest"] = lower(await residentMemory(pid, "VmHWM"), "MB");
-  Object.assign(figures, await measurePhotos(origin, pid));
-  await stopProgram(program);
-  return figures;
-}
-
-async function measurePostgres(folder: string, seeded: string): Promise<Figures> {
   const postgres = await startPostgres();
   // The same photos, whose sizes are there.
-  await cp(join(seeded, "files"), join(folder, "postgres", "files"), { recursive: true });
+  await cp(join(dataDir, "files"), join(folder, "postgres", "files"), { recursive: true });
   const variables = {
     ...asOperator,
     DATA_DIR: join(folder, "postgres"),
@@ -65,26 +61,34 @@ async function measurePostgres(folder: string, seeded: string): Promise<Figures>
   const first = startProgram(variables);
   await first.ready;
   await stopProgram(first);
-  const suffix = " on PostgreSQL";
-  const figures = named(await measureStarts(folder, variables), suffix);
-  const program = startProgram(variables);
-  const origin = await program.ready;
-  const pid = program.process.pid ?? 0;
-  Object.assign(figures, named(await measurePages(origin, pid), suffix));
   const client = new pg.Client({ connectionString: postgres.url });
   await client.connect();
-  const bump = () => client.query(nextVersion);
-  Object.assign(figures, await uncachedHome(origin, pid, bump, suffix));
+  const onPostgres = await measureOn(variables, () => client.query(nextVersion));
+  for (const [name, figure] of Object.entries(onPostgres)) figures[`${name} on PostgreSQL`] = figure;
   await client.end();
-  await stopProgram(program);
   await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
   return figures;
 }
 
-const nextVersion = 'update "contentVersion" set "version" = "version" + 1';
+/** @param bump changes the content, as a save does */
+async function measureOn(variables: Record<string, string>, bump: () => Promise<unknown>): Promise<Figures> {
+  const figures = await measureStarts(variables.DATA_DIR ?? "", variables);
+  const program = startProgram(variables);
+  const origin = await program.ready;
+  const pid = program.process.pid ?? 0;
+  await wait(untilRest);
+  figures["Memory at rest"] = lower(await residentMemory(pid), "MB");
+  Object.assign(figures, await measurePages(origin, pid));
+  Object.assign(figures, await uncachedHome(origin, pid, bump));
+  Object.assign(figures, await uncachedPages(origin, pid, bump));
+  figures["Memory under public load, highest"] = lower(await residentMemory(pid, "VmHWM"), "MB");
+  if (!variables.DATABASE_URL) Object.assign(figures, await measurePhotos(origin, pid));
+  await stopProgram(program);
+  return { ...figures, ...(await measureWorkers(variables, bump)) };
+}
 
-const named = (figures: Figures, suffix = ""): Figures =>
-  Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name + suffix, figure]));
+const nextVersion = 'update "contentVersion" set "version" = "version" + 1';
 
 /** Throughput of pages and a photo from memory. */
 async function measurePages(origin: string, pid: number): Promise<Figures> {
@@ -143,15 +147,20 @@ async function measureStart(variables: Record<string, string>, main?: string): P
   return { cpu, wall };
 }
 
+/** Changes the content and waits until the program has noticed. */
+async function change(bump: () => Promise<unknown>) {
+  await bump();
+  await wait(untilNoticed);
+}
+
 /**
  * Processor time of one request for the home page after a change of content: alone, and compressed with gzip in another
  * thread. The first renders compile its code; after about a hundred the time stays the same.
  */
-async function uncachedHome(origin: string, pid: number, bump: () => Promise<unknown>, suffix = "") {
+async function uncachedHome(origin: string, pid: number, bump: () => Promise<unknown>) {
   const render = async (encoding: string) => {
     for (let at = 0; at < uncachedRequests; at += 1) {
-      await bump();
-      await wait(untilNoticed);
+      await change(bump);
       await (await fetch(origin, { headers: { "Accept-Encoding": encoding } })).arrayBuffer();
     }
   };
@@ -164,7 +173,35 @@ async function uncachedHome(origin: string, pid: number, bump: () => Promise<unk
     const before = await processorSeconds(pid);
     await render(encoding);
     const used = (await processorSeconds(pid)) - before;
-    figures[name + suffix] = lower((used * 1000) / uncachedRequests, "ms");
+    figures[name] = lower((used * 1000) / uncachedRequests, "ms");
   }
   return figures;
+}
+
+/** What browsers wait for after a change: the first byte of the home page, and all kinds of public pages for a processor. */
+async function uncachedPages(origin: string, pid: number, bump: () => Promise<unknown>): Promise<Figures> {
+  const render = async (paths: string[], turns: number) => {
+    const times: number[] = [];
+    for (let at = 0; at < turns; at += 1) {
+      await change(bump);
+      for (const path of paths) {
+        const asked = performance.now();
+        const response = await fetch(origin + path, { headers: asBrowser });
+        times.push(performance.now() - asked);
+        await response.arrayBuffer();
+      }
+      // The best Brotli is made when the machine has nothing else to do.
+      await wait(untilNoticed);
+    }
+    return times;
+  };
+  await render(publicPages, 10);
+  const firstBytes = await render(["/"], 60);
+  const before = await processorSeconds(pid);
+  const { length } = await render(publicPages, 15);
+  const used = (await processorSeconds(pid)) - before;
+  return {
+    "Home page after a change, first byte": lower(median(firstBytes), "ms"),
+    "Public pages after a change": higher(length / used, "renders per CPU second"),
+  };
 }

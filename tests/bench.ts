@@ -10,12 +10,13 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
-import { pino } from "pino";
-import { warmPhotos } from "#server/warm-photos.ts";
-import { seedTemplate, startSite } from "#tests/support/site.ts";
+import { chromium } from "@playwright/test";
+import { chromiumPath } from "#tests/support/chromium.ts";
+import { browserOf, countBytes, devices } from "#tests/support/home-bytes.ts";
+import { startSite } from "#tests/support/site.ts";
 import { printCalendar } from "./bench-calendar.ts";
-import { measureServer } from "./bench-server.ts";
-import { type Benchmarks, type Figures, tableOf, whatGotWorse } from "./benchmarks.ts";
+import { measureFirstStart, measureServer } from "./bench-server.ts";
+import { type Benchmarks, type Figures, higher, lower, tableOf, whatGotWorse } from "./benchmarks.ts";
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { measureUploadMemory } from "./upload-memory.ts";
 
@@ -35,12 +36,12 @@ const otherPaths = [
 ];
 const [busy = 0] = loadavg();
 const template = await mkdtemp(join(tmpdir(), "plinth-bench-"));
-await seedTemplate(template);
-await makePhotoSizes();
-const figures: Figures = await measureServer(template);
+const figures: Figures = await measureFirstStart(template);
+Object.assign(figures, await measureServer(template));
 
 const site = await startSite({ template });
 Object.assign(figures, await measureBytes());
+Object.assign(figures, await measureHomeOnDevices());
 await printCalendar(site, out);
 if (!process.argv.includes("--no-lighthouse")) {
   for (const path of process.argv.includes("--every-page") ? [...paths, ...otherPaths] : paths) {
@@ -49,8 +50,8 @@ if (!process.argv.includes("--no-lighthouse")) {
     // The committed result has the same pages however it was run.
     if (!paths.includes(path)) continue;
     const { performance } = report.scores;
-    if (performance) figures[`Lighthouse ${path}`] = { value: performance, unit: "points", better: "higher" };
-    figures[`Largest paint ${path}`] = { value: report.metrics.lcp, unit: "ms", better: "lower" };
+    if (performance) figures[`Lighthouse ${path}`] = higher(performance, "points");
+    figures[`Largest paint ${path}`] = lower(report.metrics.lcp, "ms");
   }
 }
 await site.close();
@@ -58,7 +59,7 @@ await rm(template, { recursive: true, force: true });
 
 const uploads = await mkdtemp(join(tmpdir(), "plinth-bench-uploads-"));
 for (const [name, { MB }] of Object.entries(await measureUploadMemory(uploads)))
-  figures[`Memory with uploads, ${name}`] = { value: MB, unit: "MB", better: "lower" };
+  figures[`Memory with uploads, ${name}`] = lower(MB, "MB");
 await rm(uploads, { recursive: true, force: true });
 
 const before = readCommitted();
@@ -93,18 +94,6 @@ function rounded(value: number) {
   return value < 100 ? Number(value.toPrecision(3)) : Math.round(value);
 }
 
-/** Makes the sizes of all photos, which the measured programs would otherwise do beside what is measured. */
-async function makePhotoSizes() {
-  process.stdout.write("Making the photos' sizes…\n");
-  const seeded = await startSite({
-    template: null,
-    place: { dataDir: template, database: null },
-    open: false,
-  });
-  await warmPhotos(seeded.dependencies, pino({ level: "silent" })).warmAll();
-  await seeded.stop();
-}
-
 function readCommitted(): Benchmarks | null {
   try {
     return JSON.parse(
@@ -122,14 +111,28 @@ async function measureBytes(): Promise<Figures> {
     [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address]) => address as string),
   );
   const bytes: Figures = {};
-  for (const path of paths)
-    bytes[`Page ${path}`] = { value: await compressedBytes(path), unit: "bytes", better: "lower" };
+  for (const path of paths) bytes[`Page ${path}`] = lower(await compressedBytes(path), "bytes");
   const sizes = await Promise.all([...shared].map(compressedBytes));
-  bytes["Files that pages share"] = {
-    value: sizes.reduce((sum, size) => sum + size, 0),
-    unit: "bytes",
-    better: "lower",
-  };
+  bytes["Files that pages share"] = lower(
+    sizes.reduce((sum, size) => sum + size, 0),
+    "bytes",
+  );
+  return bytes;
+}
+
+/** Bytes of the home page with all that a browser loads at first. */
+async function measureHomeOnDevices(): Promise<Figures> {
+  const { executablePath, args, env } = await chromiumPath();
+  const browser = await chromium.launch({ executablePath, args, env });
+  const bytes: Figures = {};
+  for (const device of devices) {
+    const page = await browser.newPage(browserOf(device));
+    const { spent } = await countBytes(page);
+    await page.goto(site.origin, { waitUntil: "networkidle" });
+    bytes[`Home on ${device.width} × ${device.density}`] = lower(Math.round(spent() * 1024), "bytes");
+    await page.close();
+  }
+  await browser.close();
   return bytes;
 }
 

@@ -11,8 +11,21 @@ export async function processorSeconds(pid: number): Promise<number> {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Returns the resident memory of a process in MB (of 1024 KB), now or at its highest. Needs Linux. */
-export async function residentMemory(pid: number, field: "VmRSS" | "VmHWM" = "VmRSS"): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  return Math.round(Number(new RegExp(`${field}:\\s+(\\d+) kB`).exec(status)?.[1]) / 1024);
+/**
+ * Returns the memory of a process in MB (of 1024 KB): resident now or at its highest, or its share (`Pss`), in which pages
+ * of several processes count once. Needs Linux.
+ */
+export async function residentMemory(
+  pid: number,
+  field: "VmRSS" | "VmHWM" | "Pss" = "VmRSS",
+): Promise<number> {
+  const status = await readFile(`/proc/${pid}/${field === "Pss" ? "smaps_rollup" : "status"}`, "utf8");
+  return Math.round(Number(new RegExp(`^${field}:\\s+(\\d+) kB`, "m").exec(status)?.[1]) / 1024);
+}
+
+/** Returns the ids of a process and of all that run which it and these have started. Needs Linux. */
+export async function processTree(pid: number): Promise<number[]> {
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8").catch(() => "");
+  const trees = await Promise.all((children.match(/\d+/g) ?? []).map((child) => processTree(Number(child))));
+  return [pid, ...trees.flat()];
 }
