@@ -10,6 +10,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { get } from "node:http";
 import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { chromiumPath } from "#tests/support/chromium.ts";
 import { browserOf, countBytes, devices } from "#tests/support/home-bytes.ts";
@@ -20,6 +21,8 @@ import { type Benchmarks, type Figures, higher, lower, tableOf, whatGotWorse } f
 import { printReport, runLighthouse } from "./lighthouse.ts";
 import { measureUploadMemory } from "./upload-memory.ts";
 
+/** Milliseconds after which the best Brotli of a few pages is made, in the background. */
+const untilSmallest = 5_000;
 const out = new Console(process.stdout);
 const committed = "docs/benchmarks.json";
 const paths = ["/", "/services/piling", "/projects/kelva-twin-residences", "/equipment/volvo-210"];
