@@ -33,7 +33,7 @@ const families: Record<string, string[]> = {
     "staff/records/list-page.tsx",
   ],
   table: [
-    "staff/accounts/users/users-page.tsx",
+    "staff/accounts/accounts-page.tsx",
     "staff/calendar/event-list-page.tsx",
     "staff/inquiries/inquiries-page.tsx",
     "staff/library/library-page.tsx",

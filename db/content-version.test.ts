@@ -157,7 +157,7 @@ onBothDatabases("the content version", (open) => {
     const sending = { dueAt: stamp, sentAt: null, lastError: null, createdAt: stamp };
     const done = {
       at: stamp,
-      userId: null,
+      accountId: null,
       actor: "G",
       action: "saved",
       kind: "machine",

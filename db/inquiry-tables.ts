@@ -64,7 +64,7 @@ export interface InquiryEntryTable {
   /** Notes are internal; replies and acknowledgements are mails to the visitor. */
   kind: "note" | "reply" | "call" | "whatsapp" | "acknowledgement";
   at: string;
-  userId: string | null;
+  accountId: string | null;
   /** Name of the account at that time; empty for what the program sends by itself. */
   author: string;
   text: string;
@@ -76,7 +76,7 @@ export interface InquiryEntryTable {
 
 /** Which photos of a project an account has been told about, and whether it wants to be told. */
 export interface NewsTable {
-  userId: string;
+  accountId: string;
   projectId: number;
   /** 1 or 0 as the account chose; null for what its role has. */
   wanted: Generated<number | null>;
@@ -88,7 +88,7 @@ export interface NewsTable {
 
 /** What one mail of news covers. */
 export interface NewsRange {
-  userId: string;
+  accountId: string;
   projectId: number;
   /** Events with numbers of `eventArrival` above this one, up to and with the other. */
   after: number;

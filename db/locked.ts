@@ -19,7 +19,7 @@ export function lockProject(trx: Db, id: number) {
 }
 
 /** Locks an account, so that what it owns is counted and added by one request after the other. */
-export async function lockAccount(trx: Db, id: string): Promise<void> {
-  const account = trx.selectFrom("user").select("id").where("id", "=", id);
-  await locked(trx, account, "forNoKeyUpdate").execute();
+export async function lockAccount(trx: Db, id: string, lock: Lock = "forNoKeyUpdate"): Promise<void> {
+  const account = trx.selectFrom("account").select("id").where("id", "=", id);
+  await locked(trx, account, lock).execute();
 }

@@ -65,9 +65,11 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
         .raw(`insert into "${table}" ("kind", ${columns}) values ('equipment', '1', ${values})`)
         .execute(db);
     const used = await photos();
-    const draft = await db.selectFrom("draft").selectAll().executeTakeFirstOrThrow();
+    const { rows } = await sql<{ userId: null }>`select * from "draft"`.execute(db);
     await migrate(db);
-    expect(await db.selectFrom("draft").selectAll().execute()).toEqual([{ ...draft, kind: "machine" }]);
+    const drafts = rows.map(({ userId: accountId, ...draft }) => ({ ...draft, kind: "machine", accountId }));
+    expect(drafts).toHaveLength(1);
+    expect(await db.selectFrom("draft").selectAll().execute()).toEqual(drafts);
     for (const table of ["draftPhoto", "recordVersion", "formerAddress", "redirect", "activity"] as const) {
       const kinds = await db.selectFrom(table).select("kind").distinct().execute();
       expect([table, kinds]).toEqual([table, expect.arrayContaining([{ kind: "machine" }])]);
@@ -85,13 +87,13 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
     const typed = toJson({ messages: "60", activity: "400", mails: "30" });
     const by = { author: "Asha Rao", at: "2026-11-20T04:30:00.000Z" };
     const setting = { key: "retention", value: stored, updatedAt: by.at };
-    const noted = { at: by.at, userId: null, actor: by.author, action: "changed", details: toJson({}) };
-    const draft = { version: 1, basedOn: 1, userId: null, author: by.author, savedAt: by.at };
+    const noted = { at: by.at, actor: by.author, action: "changed", details: toJson({}) };
+    const draft = { version: 1, basedOn: 1, author: by.author, savedAt: by.at };
     const ofSetting = { kind: "setting", key: "retention", values: typed };
     await db.insertInto("setting").values(setting).execute();
     await db
       .insertInto("draft")
-      .values({ ...ofSetting, ...draft, publishAt: null, failure: null })
+      .values({ ...ofSetting, ...draft, publishAt: null, failure: null } as never)
       .execute();
     await db
       .insertInto("recordVersion")
@@ -108,7 +110,7 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
           fields: toJson(["messages", "mails"]),
         },
         { ...noted, kind: "message", recordId: "1", title: "Girish", fields: toJson(["stage"]) },
-      ])
+      ] as never)
       .execute();
     await migrate(db);
 
@@ -132,6 +134,42 @@ onBothDatabases("a database of version 0.2.1", (_, newAddress) => {
     if (!isPostgres(db))
       for (const index of ["inquiryText", "entryText"].map((name) => sql.id(name)))
         await sql`insert into ${index} (${index}, "rank") values ('integrity-check', 1)`.execute(db);
+  });
+
+  /** @spec upgrade.1 */
+  test("keeps its accounts with what they sign in with, and news that wait to be mailed", async () => {
+    const { db } = await openOf021();
+    const { rows } = await sql<{ userId: string; accountId: string }>`
+      select "userId", "accountId" from "account" order by "userId"`.execute(db);
+    const range = { projectId: 1, after: 0, until: 9 };
+    const mail = { to: "devi@client.example", subject: "News", text: "" };
+    const times = { createdAt: "2026-11-20T04:30:00.000Z", dueAt: "2026-11-20T04:30:00.000Z" };
+    const newsOf = JSON.stringify({ userId: "devi", ...range });
+    await db
+      .insertInto("outgoingMail")
+      .values({ ...mail, ...times, newsOf } as never)
+      .execute();
+    await migrate(db);
+    const credentials = () =>
+      db.selectFrom("credential").select(["accountId", "subject"]).orderBy("accountId");
+    const before = rows.map(({ userId, accountId }) => ({ accountId: userId, subject: accountId }));
+    expect(before.length).toBeGreaterThan(1);
+    expect(await credentials().execute()).toEqual(before);
+    const mails = db.selectFrom("outgoingMail").select("newsOf").where("newsOf", "is not", null);
+    expect(await mails.execute()).toEqual([{ newsOf: toJson({ accountId: "devi", ...range }) }]);
+
+    const [gone, ...left] = before;
+    await db
+      .deleteFrom("account")
+      .where("id", "=", gone?.accountId ?? "")
+      .execute();
+    expect(await credentials().execute()).toEqual(left);
+    const catalogue = isPostgres(db)
+      ? sql<{ name: string }>`select indexname as "name" from pg_indexes where schemaname = current_schema()`
+      : sql<{ name: string }>`select "name" from sqlite_master where "type" = 'index'`;
+    const names = (await catalogue.execute(db)).rows.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["accountByRole", "credentialByAccount"]));
+    expect(names.filter((name) => /user/i.test(name))).toEqual([]);
   });
 
   /** @spec upgrade.4 */

@@ -4,6 +4,7 @@ import * as initial from "#db/migrations/079-initial.ts";
 import * as films from "#db/migrations/080-films.ts";
 import * as machines from "#db/migrations/081-machines.ts";
 import * as inquiries from "#db/migrations/082-inquiries.ts";
+import * as accounts from "#db/migrations/083-accounts.ts";
 import { type Db, isPostgres } from "./connect.ts";
 
 /**
@@ -15,6 +16,7 @@ export const migrations: Record<string, Migration> = {
   "080-films": films,
   "081-machines": machines,
   "082-inquiries": inquiries,
+  "083-accounts": accounts,
 };
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */

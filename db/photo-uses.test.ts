@@ -58,7 +58,7 @@ const addDraft = (db: Db, key: string) =>
       version: 1,
       basedOn: 0,
       isNew: 0,
-      userId: null,
+      accountId: null,
       author: "",
       savedAt: stamp,
       publishAt: null,

@@ -5,7 +5,7 @@ import type { Defaulted, Flag } from "./columns.ts";
 type AuthMoment = ColumnType<Date | string, Date | string, Date | string>;
 type AuthFlag = ColumnType<boolean | Flag, boolean | Flag, boolean | Flag>;
 
-export interface UserTable {
+export interface AccountTable {
   id: string;
   name: string;
   email: string;
@@ -18,7 +18,7 @@ export interface UserTable {
   banReason: string | null;
   banExpires: AuthMoment | null;
   twoFactorEnabled: AuthFlag | null;
-  /** A client sees every project, or those listed in `userProject`. */
+  /** A client sees every project, or those listed in `accountProject`. */
   allProjects: Defaulted<Flag>;
   /** 1 for an invited account until its owner sets a password. */
   pending: Defaulted<Flag>;
@@ -28,7 +28,7 @@ export interface UserTable {
 
 export interface SessionTable {
   id: string;
-  userId: string;
+  accountId: string;
   token: string;
   expiresAt: AuthMoment;
   createdAt: AuthMoment;
@@ -40,10 +40,11 @@ export interface SessionTable {
   confirmedAt: string | null;
 }
 
-export interface AccountTable {
+export interface CredentialTable {
   id: string;
-  userId: string;
   accountId: string;
+  /** What `providerId` calls the account; for passwords its id. */
+  subject: string;
   providerId: string;
   accessToken: string | null;
   refreshToken: string | null;
@@ -58,7 +59,7 @@ export interface AccountTable {
 
 export interface TwoFactorTable {
   id: string;
-  userId: string;
+  accountId: string;
   secret: string;
   backupCodes: string;
   verified: AuthFlag | null;
@@ -72,7 +73,7 @@ export interface PasskeyTable {
   id: string;
   name: string | null;
   publicKey: string;
-  userId: string;
+  accountId: string;
   credentialID: string;
   counter: number;
   deviceType: string;

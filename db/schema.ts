@@ -20,10 +20,10 @@ import type {
 import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
+  CredentialTable,
   PasskeyTable,
   SessionTable,
   TwoFactorTable,
-  UserTable,
   VerificationTable,
 } from "./schema-sign-in.ts";
 import type {
@@ -66,7 +66,7 @@ export interface Database {
   fileHold: { id: string; until: string };
   /** Results of saves by idempotency key, so that a repeated request saves nothing again. */
   idempotency: {
-    userId: string;
+    accountId: string;
     key: string;
     result: Json<unknown>;
     createdAt: string;
@@ -74,12 +74,12 @@ export interface Database {
     bodyHash: string | null;
   };
   /** Browsers that have signed in to an account; only the digest of a browser's token is stored. */
-  knownBrowser: { userId: string; tokenHash: string; seenAt: string };
+  knownBrowser: { accountId: string; tokenHash: string; seenAt: string };
   /** The new address of an account, until its owner confirms it; only the digest of the link's token is stored. */
-  emailChange: { userId: string; email: string; tokenHash: string; createdAt: string; expiresAt: string };
+  emailChange: { accountId: string; email: string; tokenHash: string; createdAt: string; expiresAt: string };
   progressLink: ProgressLinkTable;
   /** The iCalendar address of an account; only its digest is stored. */
-  calendarFeed: { userId: string; tokenHash: string; createdAt: string };
+  calendarFeed: { accountId: string; tokenHash: string; createdAt: string };
   /** Slugs that records had before; they lead to the present ones. */
   formerAddress: { kind: string; slug: string; recordId: number; at: string };
   /** Addresses that no longer exist, and where they lead: to a record, or to a path if `target` is not empty. */
@@ -118,10 +118,10 @@ export interface Database {
   backupRun: BackupRunTable;
   /** Triggers replace the random tag with every bump, because numbers repeat after a restore. */
   contentVersion: { id: number; version: number; tag: Defaulted<string>; changedAt: string };
-  user: UserTable;
-  userProject: { userId: string; projectId: number };
-  session: SessionTable;
   account: AccountTable;
+  accountProject: { accountId: string; projectId: number };
+  session: SessionTable;
+  credential: CredentialTable;
   verification: VerificationTable;
   twoFactor: TwoFactorTable;
   passkey: PasskeyTable;
@@ -243,7 +243,7 @@ interface EventTable {
 interface StagedPhotoTable {
   /** Identifies the photo to its sender. */
   token: string;
-  userId: string;
+  accountId: string;
   photoId: number;
   createdAt: string;
 }
@@ -298,7 +298,7 @@ export interface DraftTable {
   basedOn: number;
   /** 1 for a record that was never public. */
   isNew: Defaulted<Flag>;
-  userId: string | null;
+  accountId: string | null;
   author: string;
   savedAt: string;
   /** When it becomes public by itself; null for a draft that waits for its author. */
@@ -321,7 +321,7 @@ interface RecordVersionTable {
 interface ActivityTable {
   id: Generated<number>;
   at: string;
-  userId: string | null;
+  accountId: string | null;
   actor: string;
   action: string;
   kind: string;

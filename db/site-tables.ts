@@ -22,7 +22,7 @@ export interface FilmPhotoTable {
 export interface PhotoUploadTable {
   /** The folder of its parts in the storage. */
   id: string;
-  userId: string;
+  accountId: string;
   /** Chosen by the sender; unique for the account. */
   key: string;
   /** Of the whole file. */
@@ -89,7 +89,7 @@ export interface ProgressLinkTable {
 
 /** What an account has seen of a project's room. A number of `eventArrival` stands for it and all before it. */
 export interface RoomVisitTable {
-  userId: string;
+  accountId: string;
   projectId: number;
   /** What it had seen before this visit, and when that was; 0 and null on the first one. */
   seen: number;

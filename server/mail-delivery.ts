@@ -145,7 +145,7 @@ async function contentOfNews(
     line: reportLine(parts),
     path: reportPath(projectId, day),
   }));
-  const unsubscribe = origin + stopNewsPath(secret, range.userId, range.projectId);
+  const unsubscribe = origin + stopNewsPath(secret, range.accountId, range.projectId);
   const made = await Promise.all(
     news.photos.map(async ({ hash, width, date, time }, at) => {
       const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg").catch((error) => {

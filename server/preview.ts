@@ -3,7 +3,7 @@ import { dependencies, previewBar, requestInfo } from "#app/context.ts";
 import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
 import { previewParameter, readPreviewToken, renderPreview } from "#app/domain/publishing/preview.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
-import { findAccount } from "#app/http/accounts/guards.server.ts";
+import { findSignedIn } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";
 
 interface Requested {
@@ -27,11 +27,11 @@ export async function respondWithPreview(token: string, { request, origin, conte
   const claim = readPreviewToken(shared.secret, token);
   const subject = claim && findSubject(claim);
   if (!claim || !subject) return privately(new Response("Not found", { status: 404 }));
-  const account = await findAccount(request, context);
+  const account = await findSignedIn(request, context);
   const { pathname, search } = new URL(request.url);
   const formWith = (query = "") => pageOfRecord(subject.form + query, search);
   if (!account) return redirectTo(`/admin/login?next=${encodeURIComponent(formWith())}`);
-  if (account.id !== claim.userId || account.role !== "admin")
+  if (account.id !== claim.accountId || account.role !== "admin")
     return privately(new Response("Not found", { status: 404 }));
   if (claim.expires < Date.now()) return redirectTo(formWith("?saved=preview-expired"));
   const page = await renderPreview(shared.db, subject, async (trx) => {

@@ -24,7 +24,7 @@ onBothDatabases("the scheduled backup", (_, newAddress) => {
     onTestFinished(() => db.destroy());
     const flag = isPostgres(db) ? false : 0;
     await db
-      .insertInto("user")
+      .insertInto("account")
       .values({
         id: "u",
         name: "Asha",

@@ -4,7 +4,7 @@ import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
 import type { Dependencies } from "#app/context.ts";
-import { listAdmins } from "#app/domain/accounts/users.server.ts";
+import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import {
   claimBackup,

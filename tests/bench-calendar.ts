@@ -18,7 +18,7 @@ export async function printCalendar(
 ): Promise<void> {
   const admin = { id: "none", role: "admin" } as const;
   const { id } = await db
-    .selectFrom("user")
+    .selectFrom("account")
     .select("id")
     .where("role", "!=", "admin")
     .executeTakeFirstOrThrow();
@@ -28,7 +28,7 @@ export async function printCalendar(
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["photo.hash", "photo.id as photoId"])
     .executeTakeFirstOrThrow();
-  await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client.id).execute();
+  await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", client.id).execute();
   const reads = {
     "list of days": () => listDays(db, admin),
     "list of days, client": () => listDays(db, client),

@@ -38,7 +38,7 @@ await fillSite(site.dependencies.db, {
   inquiries: 10_000,
   events: 2_000,
   photos: 0,
-  users: 40,
+  accounts: 40,
 });
 const browser = await chromium.launch(await chromiumPath());
 type Figure = { "to next paint": number; "longest task": number };

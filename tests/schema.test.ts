@@ -50,7 +50,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   draft: {
     ...{ kind: true, key: true, values: true, version: true, basedOn: true, isNew: true },
-    ...{ userId: true, author: true, savedAt: true, publishAt: true, failure: true },
+    ...{ accountId: true, author: true, savedAt: true, publishAt: true, failure: true },
   },
   draftPhoto: { kind: true, key: true, photoId: true },
   recordVersion: { id: true, kind: true, key: true, values: true, author: true, at: true },
@@ -74,24 +74,24 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ id: true, startedAt: true, finishedAt: true, outcome: true, file: true, bytes: true },
     ...{ missingPhotos: true, verifiedAt: true, verifiedWith: true, failure: true },
   },
-  stagedPhoto: { token: true, userId: true, photoId: true, createdAt: true },
+  stagedPhoto: { token: true, accountId: true, photoId: true, createdAt: true },
   photoUpload: {
-    ...{ id: true, userId: true, key: true, bytes: true, hash: true, received: true, parts: true },
+    ...{ id: true, accountId: true, key: true, bytes: true, hash: true, received: true, parts: true },
     ...{ token: true, photoHash: true, changedAt: true },
   },
   fileHold: { id: true, until: true },
   unusedFile: { hash: true, since: true, removingUntil: true },
-  idempotency: { userId: true, key: true, result: true, createdAt: true, bodyHash: true },
-  knownBrowser: { userId: true, tokenHash: true, seenAt: true },
+  idempotency: { accountId: true, key: true, result: true, createdAt: true, bodyHash: true },
+  knownBrowser: { accountId: true, tokenHash: true, seenAt: true },
   progressLink: {
     ...{ id: true, projectId: true, tokenHash: true, label: true, passcodeHash: true, firstDay: true },
     ...{ lastDay: true, expiresOn: true, createdAt: true, revokedAt: true, opened: true, lastOpenedAt: true },
     version: true,
   },
-  calendarFeed: { userId: true, tokenHash: true, createdAt: true },
-  news: { userId: true, projectId: true, wanted: true, covered: true, dueOn: true },
+  calendarFeed: { accountId: true, tokenHash: true, createdAt: true },
+  news: { accountId: true, projectId: true, wanted: true, covered: true, dueOn: true },
   roomVisit: {
-    ...{ userId: true, projectId: true, seen: true, seenAt: true, shown: true, shownAt: true },
+    ...{ accountId: true, projectId: true, seen: true, seenAt: true, shown: true, shownAt: true },
   },
   film: { id: true, projectId: true, title: true, version: true, createdAt: true },
   filmPhoto: { filmId: true, eventId: true },
@@ -108,7 +108,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   certificate: { hash: true, bytes: true, usedAt: true },
   inquiryFile: { id: true, inquiryId: true, name: true, hash: true, bytes: true, createdAt: true },
   inquiryEntry: {
-    ...{ id: true, inquiryId: true, kind: true, at: true, userId: true, author: true, text: true },
+    ...{ id: true, inquiryId: true, kind: true, at: true, accountId: true, author: true, text: true },
     ...{ mailKey: true, key: true },
   },
   logo: { name: true, svg: true, png: true, createdAt: true },
@@ -120,7 +120,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   eventArrival: { number: true, eventId: true, projectId: true },
   setting: { key: true, value: true, version: true, updatedAt: true },
   activity: {
-    ...{ id: true, at: true, userId: true, actor: true, action: true, kind: true, recordId: true },
+    ...{ id: true, at: true, accountId: true, actor: true, action: true, kind: true, recordId: true },
     ...{ title: true, details: true, fields: true },
   },
   outgoingMail: {
@@ -131,10 +131,10 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
   },
   secret: { name: true, value: true },
   attempt: { key: true, count: true, expiresAt: true },
-  emailChange: { userId: true, email: true, tokenHash: true, createdAt: true, expiresAt: true },
+  emailChange: { accountId: true, email: true, tokenHash: true, createdAt: true, expiresAt: true },
   passwordRequest: { id: true, email: true, origin: true, createdAt: true },
   contentVersion: { id: true, version: true, tag: true, changedAt: true },
-  user: {
+  account: {
     ...{
       id: true,
       name: true,
@@ -155,13 +155,13 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
       pending: true,
     },
   },
-  userProject: { userId: true, projectId: true },
+  accountProject: { accountId: true, projectId: true },
   session: {
-    ...{ id: true, userId: true, token: true, expiresAt: true, createdAt: true, updatedAt: true },
+    ...{ id: true, accountId: true, token: true, expiresAt: true, createdAt: true, updatedAt: true },
     ...{ ipAddress: true, userAgent: true, impersonatedBy: true, confirmedAt: true },
   },
-  account: {
-    ...{ id: true, userId: true, accountId: true, providerId: true, accessToken: true, refreshToken: true },
+  credential: {
+    ...{ id: true, accountId: true, subject: true, providerId: true, accessToken: true, refreshToken: true },
     ...{
       idToken: true,
       accessTokenExpiresAt: true,
@@ -172,7 +172,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     ...{ createdAt: true, updatedAt: true },
   },
   passkey: {
-    ...{ id: true, name: true, publicKey: true, userId: true, credentialID: true, counter: true },
+    ...{ id: true, name: true, publicKey: true, accountId: true, credentialID: true, counter: true },
     ...{ deviceType: true, backedUp: true, transports: true, createdAt: true, aaguid: true },
   },
   verification: {
@@ -184,7 +184,7 @@ const columns: { [Table in keyof Database]: Record<keyof Database[Table], true> 
     updatedAt: true,
   },
   twoFactor: {
-    ...{ id: true, userId: true, secret: true, backupCodes: true },
+    ...{ id: true, accountId: true, secret: true, backupCodes: true },
     ...{ verified: true, failedVerificationCount: true, lockedUntil: true, lastUsedStep: true },
   },
 };
@@ -195,15 +195,16 @@ const technical =
 
 /** The texts that name nobody, or only accounts as those who changed something. */
 const nameless =
-  `account.password account.scope activity.action activity.details activity.fields backupRun.failure backupRun.file
-backupRun.outcome backupRun.verifiedWith contentVersion.tag dailyReport.machines dailyReport.updatedBy dailyReport.visible
-dailyReport.weather draft.author draft.failure event.createdBy formerAddress.slug idempotency.result inquiry.currency
-inquiry.fingerprint inquiry.reference inquiry.sender inquiry.service inquiry.spamReason inquiry.stage inquiryEntry.author
-logo.name logo.png logo.svg missedAddress.referrer outgoingMail.lastError outgoingMail.newsOf outgoingMail.references
-passkey.aaguid passkey.deviceType passkey.name passkey.transports passwordRequest.origin photo.audience photoTotal.part
-photoUpload.parts photoUse.audience recordVersion.author redirect.path redirect.target secret.name secret.value
-session.impersonatedBy session.ipAddress session.userAgent twoFactor.backupCodes twoFactor.secret user.banReason user.image
-user.role verification.identifier verification.value`.split(/\s+/);
+  `account.banReason account.image account.role activity.action activity.details activity.fields backupRun.failure
+backupRun.file backupRun.outcome backupRun.verifiedWith contentVersion.tag credential.password credential.scope
+credential.subject dailyReport.machines dailyReport.updatedBy dailyReport.visible dailyReport.weather draft.author
+draft.failure event.createdBy formerAddress.slug idempotency.result inquiry.currency inquiry.fingerprint
+inquiry.reference inquiry.sender inquiry.service inquiry.spamReason inquiry.stage inquiryEntry.author logo.name
+logo.png logo.svg missedAddress.referrer outgoingMail.lastError outgoingMail.newsOf outgoingMail.references
+passkey.aaguid passkey.deviceType passkey.name passkey.transports passwordRequest.origin photo.audience
+photoTotal.part photoUpload.parts photoUse.audience recordVersion.author redirect.path redirect.target secret.name
+secret.value session.impersonatedBy session.ipAddress session.userAgent twoFactor.backupCodes twoFactor.secret
+verification.identifier verification.value`.split(/\s+/);
 
 const wanted = Object.fromEntries(
   Object.entries(columns).map(([name, has]) => [name, Object.keys(has).sort()]),

@@ -49,7 +49,7 @@ async function fill(db: Db) {
       .execute();
   const flags = { emailVerified: isPostgres(db) ? true : 1, banned: null } as const;
   await db
-    .insertInto("user")
+    .insertInto("account")
     .values({
       id: "u",
       name: "Asha",

@@ -90,8 +90,8 @@ export async function replaceContent(
  * @returns the number of accounts that saw chosen projects
  */
 export async function clearContent(db: Db, tables: Table[], kept: string[] = []): Promise<number> {
-  const chosen = await db.selectFrom("userProject").select("userId").distinct().execute();
-  for (const name of ["userProject", "progressLink", "stagedPhoto", "idempotency"] as const)
+  const chosen = await db.selectFrom("accountProject").select("accountId").distinct().execute();
+  for (const name of ["accountProject", "progressLink", "stagedPhoto", "idempotency"] as const)
     await db.deleteFrom(name).execute();
   // Entries about records would lead to other records with the same id.
   await db.deleteFrom("activity").where("kind", "not in", ["account", "person", "backup"]).execute();
@@ -111,7 +111,7 @@ const readChoices = (db: Db) =>
   db
     .selectFrom("news")
     .innerJoin("project", "project.id", "news.projectId")
-    .select(["news.userId", "news.wanted", "news.dueOn", "project.slug"])
+    .select(["news.accountId", "news.wanted", "news.dueOn", "project.slug"])
     .where("news.wanted", "is not", null)
     .execute();
 

@@ -1,9 +1,9 @@
 import { accountMail } from "#app/domain/accounts/account-mail.ts";
 import { invitationSchema } from "#app/domain/accounts/account-schemas.ts";
-import { givePasswordLink, inviteUser } from "#app/domain/accounts/mailed-links.server.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { accountRecord, EmailTaken } from "#app/domain/accounts/accounts.ts";
+import { givePasswordLink, inviteAccount } from "#app/domain/accounts/mailed-links.server.ts";
 import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
-import { findUser } from "#app/domain/accounts/users.server.ts";
-import { accountRecord, EmailTaken } from "#app/domain/accounts/users.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
@@ -37,7 +37,7 @@ export const createAdminCommand: Command = {
     const origin = originOf(environment);
     return withCurrentDatabase(environment.database, async (db) => {
       try {
-        const link = await inviteUser(db, { name, email, access, origin, by: theConsole });
+        const link = await inviteAccount(db, { name, email, access, origin, by: theConsole });
         return `The admin ${email} is created. Set the password here within 7 days; the link works once:\n${link}`;
       } catch (error) {
         if (!(error instanceof EmailTaken)) throw error;
@@ -61,16 +61,16 @@ export const passwordLinkCommand: Command = {
     const email = given.trim().toLowerCase();
     const origin = originOf(environment);
     return withCurrentDatabase(environment.database, async (db) => {
-      const user = await findUser(db, { email });
-      if (!user)
+      const account = await findAccount(db, { email });
+      if (!account)
         throw new CommandFailed(
           `There is no account with the address ${email}. For a new admin run: npx plinth create-admin ${email}`,
         );
-      if (user.disabled)
+      if (account.disabled)
         throw new CommandFailed(
           `The account ${email} is disabled. An admin can enable it; if there is none, create one with npx plinth create-admin.`,
         );
-      const link = await givePasswordLink(db, { user, origin, by: theConsole });
+      const link = await givePasswordLink(db, { owner: account, origin, by: theConsole });
       return `Set a new password for ${email} here within one hour; the link works once:\n${link}`;
     });
   },
@@ -93,23 +93,23 @@ export const resetTwoFactorCommand: Command = {
 
 async function reset(db: Db, email: string, environment: Environment): Promise<string> {
   const { origin } = environment;
-  const user = await findUser(db, { email });
-  if (!user) throw new CommandFailed(`There is no account with the address ${email}.`);
+  const account = await findAccount(db, { email });
+  if (!account) throw new CommandFailed(`There is no account with the address ${email}.`);
   const { profile } = await readSettings(db);
   const at = new Date();
   const facts = { at, company: profile.shortName, origin, by: theConsole.name };
-  const mail = accountMail(user, "two-factor reset", facts);
+  const mail = accountMail(account, "two-factor reset", facts);
   await db.transaction().execute(async (trx) => {
-    if (!(await resetTwoFactor(trx, user.id)))
+    if (!(await resetTwoFactor(trx, account.id)))
       throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
     await recordActivity(trx, {
       by: theConsole,
       action: "two-factor-reset",
-      ...accountRecord(user),
+      ...accountRecord(account),
     });
     await queueMail(trx, mail, at);
   });
   // Wrong codes have locked out its owner.
-  await createThrottle({ db, secret: await readSecret(environment) }).forget(user.email);
+  await createThrottle({ db, secret: await readSecret(environment) }).forget(account.email);
   return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
 }

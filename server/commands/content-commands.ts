@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { pino } from "pino";
-import { LastAdmin } from "#app/domain/accounts/users.ts";
+import { LastAdmin } from "#app/domain/accounts/accounts.ts";
 import { startOver } from "#app/domain/backups/start-over.server.ts";
 import { confirmsStartOver, startOverPhrase } from "#app/domain/backups/start-over.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";

@@ -30,7 +30,7 @@ function startWriting({ dependencies: { db } }: Site, name: string) {
         .insertInto("event")
         .values({ ...event, note, createdAt: at, updatedAt: at, deletedAt: null })
         .execute();
-      const activity = { userId: null, actor: name, action: "added", kind: "event", recordId: "1" };
+      const activity = { accountId: null, actor: name, action: "added", kind: "event", recordId: "1" };
       await trx
         .insertInto("activity")
         .values({ ...activity, title: note, at, details: "{}", fields: "[]" })

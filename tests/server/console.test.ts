@@ -101,7 +101,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
       .insertInto("activity")
       .values({
         at: new Date().toISOString(),
-        userId: null,
+        accountId: null,
         actor: "x",
         action: "read",
         kind: "inquiry",
@@ -159,7 +159,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
 
   /** @spec console.4 */
   it("create an admin where there is no account at all, but none twice or for an invalid address", async () => {
-    await demo.site.dependencies.db.deleteFrom("user").execute();
+    await demo.site.dependencies.db.deleteFrom("account").execute();
     const made = await run(["create-admin", "Mira@X.example", "--name", "Mira Sen"]);
     expect(made).toMatchObject({ code: 0, error: "" });
     expect((await demo.setPassword(printedLink(made), password)).status).toBe(302);

@@ -68,12 +68,15 @@ test("on PostgreSQL a deadlocked write gets 503 and has saved nothing, news begi
   const kept = await newClient(site, admin, "Tara");
   let queued = Promise.resolve(0);
   await db.transaction().execute(async (trx) => {
-    await trx.deleteFrom("user").where("email", "=", gone.email).execute();
+    await trx.deleteFrom("account").where("email", "=", gone.email).execute();
     queued = queueNews(db, before("2026-03-02"));
     await untilBlocked(trx);
   });
   await queued;
-  const begun = db.selectFrom("news").innerJoin("user", "user.id", "news.userId").select("user.email");
+  const begun = db
+    .selectFrom("news")
+    .innerJoin("account", "account.id", "news.accountId")
+    .select("account.email");
   const emails = (await begun.execute()).map(({ email }) => email);
   expect([emails.includes(kept.email), emails.includes(gone.email)]).toEqual([true, false]);
 

@@ -20,9 +20,9 @@ async function done(response: Promise<{ status: number }>, what: string) {
 
 /**
  * Sends every kind of write of the office and of visitors: each must be answered as done.
- * @param user a client whose access is changed
+ * @param client the id of a client whose access is changed
  */
-export async function writeEverything(site: Site, admin: Browser, user: string): Promise<void> {
+export async function writeEverything(site: Site, admin: Browser, client: string): Promise<void> {
   for (const [list, field] of Object.entries(records)) await writeRecords(admin, `/admin/cms/${list}`, field);
   for (const path of ["/admin/cms/contact", "/admin/cms/site/leaders"])
     await done(admin.send(path, await fieldsOf(admin, path)), path);
@@ -35,7 +35,7 @@ export async function writeEverything(site: Site, admin: Browser, user: string):
     await done(admin.send(inbox, { intent, id: "2" }), intent);
   for (const intent of ["note", "reply"])
     await done(admin.send(`${inbox}?message=2`, { intent, id: "2", text: "On Monday", seen: "999" }), intent);
-  await writeAccounts(site, admin, user);
+  await writeAccounts(site, admin, client);
 }
 
 async function writeRecords(admin: Browser, list: string, field: string) {
@@ -113,11 +113,11 @@ async function writeLibrary(calls: Caller) {
   await done(calls.json("DELETE", one, {}), "deletion of a photo");
 }
 
-async function writeAccounts(site: Site, admin: Browser, user: string) {
+async function writeAccounts(site: Site, admin: Browser, client: string) {
   const access = { role: "client", sees: "listed", "projects[]": "1" };
   const named = { name: "Kiran Rao", email: "kiran@kadambari.example" };
   await done(admin.send("/admin/cms/users", { intent: "invite", ...named, ...access }), "invite");
-  const account = `/admin/cms/users/${user}`;
+  const account = `/admin/cms/users/${client}`;
   await done(admin.send(account, { intent: "access", ...access }), "access");
   for (const intent of ["disable", "enable", "end-sessions"])
     await done(admin.send(account, { intent }), intent);

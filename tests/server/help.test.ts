@@ -9,7 +9,7 @@ import { staffPaths } from "./staff-paths.ts";
 describe("the help", () => {
   let site: Site;
   let browsers: Record<Role, Browser>;
-  let user: string;
+  let account: string;
   let report: { id: string; day: string };
   beforeAll(async () => {
     site = await openDemo("SQLite");
@@ -21,13 +21,13 @@ describe("the help", () => {
     const reports = site.dependencies.db.selectFrom("dailyReport").select(["projectId", "day"]);
     const { projectId, day } = await reports.orderBy("id").executeTakeFirstOrThrow();
     report = { id: String(projectId), day };
-    user = (await site.dependencies.db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
+    account = (await site.dependencies.db.selectFrom("account").select("id").executeTakeFirstOrThrow()).id;
   });
   afterAll(() => site.close());
 
   const addressOf = (path: string) =>
     (path.includes(":day") ? path.replace(":id", report.id).replace(":day", report.day) : path)
-      .replace("users/:id", `users/${user}`)
+      .replace("users/:id", `users/${account}`)
       .replace(":id", "1")
       .replace(":part", "leaders");
 

@@ -51,7 +51,7 @@ async function weightOf(scripts: string[]) {
 test("a staff page loads at most 120 KB of scripts, no schema library, nothing only an edit needs, and nothing from another host", async () => {
   const site = await openDemo("SQLite");
   const admin = await signedIn(site, accounts.admin);
-  const user = await idOf(site);
+  const account = await idOf(site);
   const withSchemas = new Set<string>();
   for (const name of await readdir(new URL("assets/", builtFiles))) {
     const text = /\.(js|css)$/.test(name)
@@ -68,7 +68,7 @@ test("a staff page loads at most 120 KB of scripts, no schema library, nothing o
   const weights = new Map<string, number>();
   for (const path of staffPaths) {
     const address = path
-      .replace("users/:id", `users/${user}`)
+      .replace("users/:id", `users/${account}`)
       .replace(":id", "1")
       .replace(":part", "leaders")
       .replace("*", "nowhere-at-all");

@@ -134,7 +134,8 @@ export async function newClient(site: Site, admin: Browser, name: string, projec
 
 export async function idOf(site: Site, email = accounts.admin.email): Promise<string> {
   const { db } = site.dependencies;
-  return (await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+  return (await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow())
+    .id;
 }
 
 /** What was noted of an account, oldest first. */

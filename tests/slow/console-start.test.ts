@@ -53,7 +53,7 @@ describe("the console commands", () => {
     const migrated = await plinth(["migrate"], variables);
     expect(migrated).toMatchObject({ code: 0, error: "" });
     expect(migrated.out).toBe(
-      "Applied 4 migrations:\n  079-initial\n  080-films\n  081-machines\n  082-inquiries\n",
+      "Applied 5 migrations:\n  079-initial\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n",
     );
     expect((await plinth(["migrate"], variables)).out).toBe("The schema is current; nothing was changed.\n");
     expect((await plinth(["version"], variables)).out).toMatch(
@@ -122,7 +122,7 @@ describe("the console commands", () => {
       expect(await plinth(command, { DATA_DIR: folder })).toMatchObject({
         code: 1,
         out: "",
-        error: expect.stringMatching(/^The database lacks 4 migrations .* Run npx plinth migrate/),
+        error: expect.stringMatching(/^The database lacks 5 migrations .* Run npx plinth migrate/),
       });
   });
 });

@@ -32,7 +32,7 @@ describe.each(bothDatabases)("while the disk of %s is full, an own account", (da
   const stored = async () => {
     const { db } = site.dependencies;
     return [
-      await db.selectFrom("user").select(["id", "twoFactorEnabled"]).orderBy("id").execute(),
+      await db.selectFrom("account").select(["id", "twoFactorEnabled"]).orderBy("id").execute(),
       await db.selectFrom("twoFactor").selectAll().orderBy("id").execute(),
       await db.selectFrom("passkey").selectAll().orderBy("id").execute(),
       await db.selectFrom("session").select("id").orderBy("id").execute(),

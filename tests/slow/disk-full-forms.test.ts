@@ -25,12 +25,12 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
       .where("email", "=", typed.email ?? "")
       .executeTakeFirstOrThrow();
     const client = await db
-      .selectFrom("user")
+      .selectFrom("account")
       .select("id")
       .where("email", "=", accounts.client.email)
       .executeTakeFirstOrThrow();
     const inbox = `/admin/cms/messages?message=${id}`;
-    const user = `/admin/cms/users/${client.id}`;
+    const account = `/admin/cms/users/${client.id}`;
     const forms: { path: string; intent: string; fields: Record<string, string>; kept: string }[] = [
       {
         path: "/admin/cms/users",
@@ -38,7 +38,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
         fields: { name: "Typed while full", email: "new@example.com", role: "client", sees: "all" },
         kept: "name",
       },
-      { path: user, intent: "name", fields: { name: "Typed while full" }, kept: "name" },
+      { path: account, intent: "name", fields: { name: "Typed while full" }, kept: "name" },
       { path: "/admin/account", intent: "name", fields: { name: "Typed while full" }, kept: "name" },
       {
         path: "/admin/cms/addresses",
@@ -64,7 +64,7 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     await fillDatabase(site, database);
     const stored = async () => {
       const entries = await db.selectFrom("inquiryEntry").selectAll().execute();
-      const people = await db.selectFrom("user").select(["id", "name", "email"]).orderBy("id").execute();
+      const people = await db.selectFrom("account").select(["id", "name", "email"]).orderBy("id").execute();
       const mails = await db.selectFrom("outgoingMail").select(["id", "to", "text"]).orderBy("id").execute();
       const inquiries = await db.selectFrom("inquiry").selectAll().execute();
       const redirects = await db.selectFrom("redirect").selectAll().execute();
@@ -104,8 +104,8 @@ describe.each(bothDatabases)("while the disk of %s is full", (database) => {
     const confirmed = new URL(/http\S+confirm-email\S+/.exec(mail?.text ?? "")?.[0] ?? "");
     const client = await signedIn(site, accounts.client);
     const stored = async () => [
-      await db.selectFrom("user").select(["id", "email", "pending"]).orderBy("id").execute(),
-      await db.selectFrom("account").select(["userId", "password"]).orderBy("userId").execute(),
+      await db.selectFrom("account").select(["id", "email", "pending"]).orderBy("id").execute(),
+      await db.selectFrom("credential").select(["accountId", "password"]).orderBy("accountId").execute(),
       await db.selectFrom("verification").select(["identifier"]).orderBy("identifier").execute(),
       await db.selectFrom("session").select("id").orderBy("id").execute(),
       await db.selectFrom("emailChange").select("email").execute(),

@@ -84,12 +84,12 @@ describe("variables of the first accounts", () => {
     expect(refused.output()).toContain("ADMIN_PASSWORD: Use at least 12 characters\n");
     expect(refused.output()).toContain("CLIENT_PASSWORD: Use a password that is not made of");
     expect(refused.output()).not.toMatch(/short|Visitor-12345/);
-    expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
+    expect(await open((db) => db.selectFrom("account").select("id").execute())).toEqual([]);
 
     const unnamed = start({ ...variables, PUBLIC_URL: "https://www.dharini.example" });
     expect(await unnamed.ended).toBe(1);
     expect(unnamed.output()).toContain("ADMIN_EMAIL: is required for the first start with PUBLIC_URL");
-    expect(await open((db) => db.selectFrom("user").select("id").execute())).toEqual([]);
+    expect(await open((db) => db.selectFrom("account").select("id").execute())).toEqual([]);
 
     const accepted = start({ ...variables, ...given });
     const site = await ready(accepted);
@@ -113,7 +113,7 @@ describe("the first start of two nodes at once", () => {
     const nodes = [start({ ...variables, SEED: "empty" }), start({ ...variables, SEED: "empty" })];
     await Promise.all(nodes.map(ready));
     expect(nodes.flatMap(printed).map(({ role }) => role)).toEqual(["admin"]);
-    expect(await open((db) => db.selectFrom("user").select("email").execute())).toHaveLength(1);
+    expect(await open((db) => db.selectFrom("account").select("email").execute())).toHaveLength(1);
     expect(await Promise.all(nodes.map(stopProgram))).toEqual([0, 0]);
   });
 });

@@ -10,11 +10,14 @@ import { accounts, type Site } from "#tests/support/site.ts";
 
 /** What reads a growing table from end to end, and why it may. */
 const allowed: [statement: RegExp, reason: string][] = [
-  [/^select count\(\*\) as "\w+" from "user"/, "a few hundred accounts are counted"],
-  [/ from "user" order by ("pending" desc, )?"name", "id"/, "accounts are listed by name, along their index"],
+  [/^select count\(\*\) as "\w+" from "account"/, "a few hundred accounts are counted"],
+  [
+    / from "account" order by ("pending" desc, )?"name", "id"/,
+    "accounts are listed by name, along their index",
+  ],
   [/ as "count" from "activity"$/, "all entries of the year are counted, along an index"],
   [
-    / from "activity" left join "user" .* order by "at" desc, "activity"."id" desc limit/,
+    / from "activity" left join "account" .* order by "at" desc, "activity"."id" desc limit/,
     "stops after a page",
   ],
   [
@@ -22,18 +25,18 @@ const allowed: [statement: RegExp, reason: string][] = [
     "the trash is opened rarely, and machines are a thousand",
   ],
   [
-    / from "user" where "role" = (\?|\$1) and \("banned" is null or "banned" = (\?|\$2)\) order by "id"$/,
+    / from "account" where "role" = (\?|\$1) and \("banned" is null or "banned" = (\?|\$2)\) order by "id"$/,
     "an inquiry offers all admins as its owner",
   ],
   [
-    / from "user" where \(?("id" = \? or )?"role" = \?\)? order by "id"$/,
+    / from "account" where \(?("id" = \? or )?"role" = \?\)? order by "id"$/,
     "a change of access locks all admins",
   ],
   [
     /^delete from "verification" where "value" = /,
     "the open links are few: they expire, and are deleted then",
   ],
-  [/^select "id" from "user" limit \?$/, "stops after two accounts"],
+  [/^select "id" from "account" limit \?$/, "stops after two accounts"],
   [
     /^delete from "(session|verification)" where "expiresAt" <=? (\?|\$1)/,
     "what has expired is deleted once an hour",
@@ -144,12 +147,12 @@ describe.each(bothDatabases)("page queries, on %s,", (database) => {
     const { db } = site.dependencies;
     const admin = await signedIn(site, accounts.admin);
     const client = await signedIn(site, accounts.client);
-    const user = (await db.selectFrom("user").select("id").executeTakeFirstOrThrow()).id;
+    const account = (await db.selectFrom("account").select("id").executeTakeFirstOrThrow()).id;
     const staff = staffPaths
       .filter((path) => path !== "/admin/logout")
       .flatMap((path) => {
         const named = path
-          .replace(":id", path.includes("users") ? user : "1")
+          .replace(":id", path.includes("users") ? account : "1")
           .replace(":part", "leaders")
           .replace(":kind", "project")
           .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)

@@ -69,10 +69,10 @@ test("the projects of an account are added by a search", async ({ page, site }) 
   await page.getByRole("button", { name: "Invite" }).click();
   await expect(page.getByText("Kiran Rao is invited")).toBeVisible();
   const sees = await site.dependencies.db
-    .selectFrom("userProject")
-    .innerJoin("project", "project.id", "userProject.projectId")
-    .innerJoin("user", "user.id", "userProject.userId")
-    .where("user.email", "=", "kiran@kadambari.example")
+    .selectFrom("accountProject")
+    .innerJoin("project", "project.id", "accountProject.projectId")
+    .innerJoin("account", "account.id", "accountProject.accountId")
+    .where("account.email", "=", "kiran@kadambari.example")
     .select("project.title")
     .execute();
   expect(sees).toEqual([{ title: "Plot 40" }]);

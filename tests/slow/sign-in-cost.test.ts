@@ -47,7 +47,9 @@ describe("guessing at today's hash cost", () => {
   });
 
   it("replaces a hash of another cost after the right password", async () => {
-    const hashes = site.dependencies.db.selectFrom("account").innerJoin("user", "user.id", "account.userId");
+    const hashes = site.dependencies.db
+      .selectFrom("credential")
+      .innerJoin("account", "account.id", "credential.accountId");
     const hashOf = async (email: string) =>
       (await hashes.select("password").where("email", "=", email).executeTakeFirstOrThrow()).password;
     expect(await hashOf(accounts.client.email)).toMatch(/^\$scrypt\$ln=16,r=8,p=2\$/);

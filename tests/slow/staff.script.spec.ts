@@ -6,7 +6,7 @@ import { accounts, type Site } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 async function clientsId({ dependencies: { db } }: Site) {
-  const client = db.selectFrom("user").select("id").where("email", "=", accounts.client.email);
+  const client = db.selectFrom("account").select("id").where("email", "=", accounts.client.email);
   return (await client.executeTakeFirstOrThrow()).id;
 }
 

@@ -25,7 +25,7 @@ describe("three nodes on PostgreSQL and an object store, behind a balancer,", ()
     const { db } = site;
     const projects = await db.selectFrom("project").select("title").execute();
     expect(projects).toHaveLength(18);
-    expect(await db.selectFrom("user").select("id").execute()).toHaveLength(3);
+    expect(await db.selectFrom("account").select("id").execute()).toHaveLength(3);
   });
 
   it("show a save on the next page of the node that took it, and on the others' as soon as they are told", async () => {

@@ -98,6 +98,18 @@ function withInquiries({
   };
 }
 
+/** Rows of version 0.2.1 as accounts are stored since. */
+function withAccounts({ user = [], userProject = [], account = [], ...rows }: Record<string, Row[]>) {
+  const credential = account.map(({ accountId = null, ...row }): Row => ({ ...row, subject: accountId }));
+  const renamed = ([column, value]: [string, Row[string]]) =>
+    column === "userId" ? ["accountId", value] : [column, value];
+  return Object.fromEntries(
+    Object.entries({ ...rows, account: user, accountProject: userProject, credential }).map(
+      ([table, stored]) => [table, stored.map((row) => Object.fromEntries(Object.entries(row).map(renamed)))],
+    ),
+  );
+}
+
 const copiesIn = async (place: Place) =>
   (await readdir(place.dataDir)).filter((name) => name.includes(".before-upgrade."));
 
@@ -110,12 +122,12 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
       const before = await openReleased(released, addressOf(place));
       const variables = variablesOf(place);
       expect(await succeed(["migrate"], variables)).toContain(
-        "Applied 3 migrations:\n  080-films\n  081-machines\n  082-inquiries\n",
+        "Applied 4 migrations:\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n",
       );
       expect(await succeed(["version"], variables)).toContain("(current)\n");
       expect(await rowsIn(place)).toEqual({
         ...none(await rowsIn(place)),
-        ...withInquiries(withFilms(withMachines(before))),
+        ...withAccounts(withInquiries(withFilms(withMachines(before)))),
       });
 
       const site = await startSite({ template: inject("siteTemplate"), place });
@@ -162,7 +174,7 @@ it("copies a SQLite database before it is migrated, private and with the earlier
   expect(lines).toEqual([
     expect.objectContaining({
       copy: join(place.dataDir, copy),
-      applied: ["080-films", "081-machines", "082-inquiries", later],
+      applied: ["080-films", "081-machines", "082-inquiries", "083-accounts", later],
     }),
   ]);
   expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);

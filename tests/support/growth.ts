@@ -1,4 +1,4 @@
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import type { Db } from "#db/connect.ts";
 import { toJson } from "#db/json.ts";
 import { inquiryRow } from "./inquiries.ts";
@@ -12,14 +12,14 @@ interface Size {
   inquiries: number;
   events: number;
   photos: number;
-  users: number;
+  accounts: number;
 }
 
 /** Every page of the small site is full, so that both sites show as many things. */
 export const small: Size = {
   projects: 120,
   machines: 120,
-  users: 40,
+  accounts: 40,
   photos: 200,
   inquiries: 100,
   events: 1_000,
@@ -27,7 +27,7 @@ export const small: Size = {
 export const large: Size = {
   projects: 2_000,
   machines: 1_000,
-  users: 300,
+  accounts: 300,
   photos: 20_000,
   inquiries: 10_000,
   events: 100_000,
@@ -50,7 +50,7 @@ export async function fillSite(db: Db, size: Size): Promise<void> {
     await addInquiries(trx, size.inquiries);
     await addGalleries(trx, size.photos);
     await addEvents(trx, size.events);
-    for (let number = 1; number <= size.users; number += 1) await addClient(trx, `client${number}`);
+    for (let number = 1; number <= size.accounts; number += 1) await addClient(trx, `client${number}`);
     await addActivity(trx, size.inquiries);
   });
 }
@@ -192,7 +192,7 @@ async function addEvents(db: Db, count: number) {
 }
 
 async function addClient(db: Db, id: string) {
-  await addUser(db, id, { name: `Client ${id}`, email: `${id}@client.example` });
+  await addAccount(db, id, { name: `Client ${id}`, email: `${id}@client.example` });
   const projects = [1, 2, 3];
   await setAccess(db, id, { role: "client", sees: "listed", projects });
 }
@@ -200,7 +200,7 @@ async function addClient(db: Db, id: string) {
 async function addActivity(db: Db, count: number) {
   const rows = Array.from({ length: count }, (_, at) => ({
     at: new Date(Date.UTC(2026, 0, 1) + at * 600_000).toISOString(),
-    userId: null,
+    accountId: null,
     actor: "asha@dharini.example",
     action: "changed",
     kind: at % 2 ? "project" : "machine",

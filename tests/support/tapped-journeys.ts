@@ -63,7 +63,7 @@ export async function openTwenty(page: Page, site: Site, width = 320): Promise<v
   const { db } = site.dependencies;
   await db.updateTable("event").set({ createdBy: null }).execute();
   const admin = await db
-    .selectFrom("user")
+    .selectFrom("account")
     .select("id")
     .where("email", "=", accounts.admin.email)
     .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { dependencies } from "#app/context.ts";
-import { searchAccounts } from "#app/domain/accounts/user-list.server.ts";
+import { searchAccounts } from "#app/domain/accounts/account-list.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { respond } from "#app/http/api-response.ts";

@@ -74,7 +74,7 @@ function saveDayForm(request: Request, services: Dependencies, by: Sender): Prom
     const form = readDayForm(parts, request.headers.get("Idempotency-Key"));
     const bodyHash = await hashOfForm(form);
     if (form.key !== null) {
-      const save = { userId: by.id, key: form.key, bodyHash };
+      const save = { accountId: by.id, key: form.key, bodyHash };
       const earlier = await storedResponse(services.db, save).catch((error) => {
         throw error instanceof KeyReused ? new ApiError(422, error.message, error.data) : error;
       });

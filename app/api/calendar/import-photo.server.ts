@@ -38,9 +38,9 @@ const fetchTime = 20_000;
 export const importSitePhoto = (
   shared: ImportDependencies,
   source: PhotoSource,
-  userId: string,
+  accountId: string,
 ): Promise<StagedPhoto> =>
-  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, { content: file, userId }));
+  withPhotoFile(shared, source, (file) => stagePhoto(shared.db, shared, { content: file, accountId }));
 
 /**
  * Imports a photo into the public library. An existing photo stays unchanged.

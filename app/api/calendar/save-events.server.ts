@@ -33,7 +33,7 @@ export async function saveEvents(
         photos = photoIds;
         return saved;
       };
-      return key === null ? work() : runOnce(trx, { userId: by.id, key, bodyHash }, work);
+      return key === null ? work() : runOnce(trx, { accountId: by.id, key, bodyHash }, work);
     });
     photosSaved(photos);
     return result;

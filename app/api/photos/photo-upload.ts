@@ -33,10 +33,10 @@ export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller, requ
  * part has the photo's token and hash. DELETE forgets the upload.
  */
 export function action({ request, params, context, url }: Route.ActionArgs) {
-  const { id: userId } = context.get(account);
+  const { id: accountId } = context.get(account);
   const shared = context.get(dependencies);
   return respond(context, async () => {
-    const name = uploadName(userId, params.key);
+    const name = uploadName(accountId, params.key);
     if (request.method === "POST")
       return receivePart(shared, name, { ...announcedIn(url.searchParams), body: request.body });
     if (request.method !== "DELETE") throw new ApiError(405, "Use POST");
@@ -48,8 +48,8 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 
 /** Returns what has arrived of a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const { id: userId } = context.get(account);
-  return respond(context, () => stateOf(context.get(dependencies).db, uploadName(userId, params.key)));
+  const { id: accountId } = context.get(account);
+  return respond(context, () => stateOf(context.get(dependencies).db, uploadName(accountId, params.key)));
 }
 
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
@@ -64,9 +64,9 @@ const keys = /^[A-Za-z0-9-]{8,100}$/;
 const hashes = /^([A-Za-z0-9_-]{43})?$/;
 
 /** @throws ApiError for a key that no sender may choose */
-function uploadName(userId: string, key: string): UploadName {
+function uploadName(accountId: string, key: string): UploadName {
   if (!keys.test(key)) throw new ApiError(404, "This upload does not exist.");
-  return { userId, key };
+  return { accountId, key };
 }
 
 /** Reads the offset of a part and the whole file it belongs to from the query. @throws ApiError */
@@ -155,14 +155,14 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
       await removeUpload(db, storage, upload.id);
       throw new ApiError(409, "This photo arrived damaged. Send it again.", { received: 0, photo: null });
     }
-    const staged = await importSitePhoto(shared, { name: "", path }, name.userId).catch(async (error) => {
+    const staged = await importSitePhoto(shared, { name: "", path }, name.accountId).catch(async (error) => {
       if (error instanceof ApiError) await removeUpload(db, storage, upload.id);
       throw error;
     });
     const kept = await finishUpload(db, storage, { name, id: upload.id, photo: staged });
     if (kept?.token === staged.token) return kept;
     // Another request has stored it first, or it was removed in between.
-    if (kept) await discardStagedPhotos(db, name.userId, [staged.token]);
+    if (kept) await discardStagedPhotos(db, name.accountId, [staged.token]);
     return kept ?? { token: staged.token, hash: staged.hash };
   });
 }

@@ -16,14 +16,14 @@ export const loader = onlyPost;
  * (percent-encoded), or JSON with the `{address}` to fetch. DELETE with `{tokens}` releases photos that will not be used.
  */
 export function action({ request, context }: Route.ActionArgs) {
-  const { id: userId } = context.get(account);
+  const { id: accountId } = context.get(account);
   return respond(context, async () => {
     if (request.method === "DELETE") {
       const parsed = droppedPhotosSchema.safeParse(await readJson(request));
       if (!parsed.success) throw new ApiError(422, "Please send the tokens of photos.");
-      return discardStagedPhotos(context.get(dependencies).db, userId, parsed.data.tokens);
+      return discardStagedPhotos(context.get(dependencies).db, accountId, parsed.data.tokens);
     }
     if (request.method !== "POST") throw new ApiError(405, "Use POST");
-    return importSitePhoto(context.get(dependencies), { request }, userId);
+    return importSitePhoto(context.get(dependencies), { request }, accountId);
   });
 }

@@ -9,7 +9,7 @@ import { readCoordinates } from "#app/domain/values/coordinates.ts";
 import { sheet } from "#app/drawings/chart.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
 import { MapGround } from "#app/drawings/map-ground.tsx";
-import { findAccount } from "#app/http/accounts/guards.server.ts";
+import { findSignedIn } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/map-ground.ts";
 
@@ -30,7 +30,7 @@ const markup = renderToStaticMarkup(
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const isShown = await showsMap(context.get(dependencies).db);
-  if (!isShown && !(await findAccount(request, context))) throw data(null, { status: 404 });
+  if (!isShown && !(await findSignedIn(request, context))) throw data(null, { status: 404 });
   return new Response(markup, {
     headers: {
       "Content-Type": "image/svg+xml",

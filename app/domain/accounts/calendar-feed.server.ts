@@ -8,28 +8,28 @@ import { roleOf } from "./roles.ts";
  * Replaces an account's calendar address; call it in a transaction.
  * @returns the secret part of the address, 43 letters, digits, `-` and `_`; only its digest is kept
  */
-export async function makeCalendarFeed(db: Db, userId: string, now = new Date()): Promise<string> {
+export async function makeCalendarFeed(db: Db, accountId: string, now = new Date()): Promise<string> {
   const token = randomBytes(32).toString("base64url");
   const stored = { tokenHash: digestToken(token), createdAt: now.toISOString() };
   await db
     .insertInto("calendarFeed")
-    .values({ userId, ...stored })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(stored))
+    .values({ accountId, ...stored })
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet(stored))
     .execute();
   return token;
 }
 
 /** Revokes an account's calendar address; false when there was none. */
-export async function revokeCalendarFeed(db: Db, userId: string): Promise<boolean> {
-  return changesRows(db.deleteFrom("calendarFeed").where("userId", "=", userId));
+export async function revokeCalendarFeed(db: Db, accountId: string): Promise<boolean> {
+  return changesRows(db.deleteFrom("calendarFeed").where("accountId", "=", accountId));
 }
 
 /** Returns when an account's calendar address was created; null when there is none. */
-export async function calendarFeedSince(db: Db, userId: string): Promise<Date | null> {
+export async function calendarFeedSince(db: Db, accountId: string): Promise<Date | null> {
   const row = await db
     .selectFrom("calendarFeed")
     .select("createdAt")
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .executeTakeFirst();
   return row ? new Date(row.createdAt) : null;
 }
@@ -38,8 +38,8 @@ export async function calendarFeedSince(db: Db, userId: string): Promise<Date | 
 export async function accountOfFeed(db: Db, token: string) {
   const row = await db
     .selectFrom("calendarFeed")
-    .innerJoin("user", "user.id", "calendarFeed.userId")
-    .select(["user.id", "user.role", "user.banned", "user.twoFactorEnabled"])
+    .innerJoin("account", "account.id", "calendarFeed.accountId")
+    .select(["account.id", "account.role", "account.banned", "account.twoFactorEnabled"])
     .where("tokenHash", "=", digestToken(token))
     .executeTakeFirst();
   if (!row || row.banned) return undefined;

@@ -12,7 +12,7 @@ export const emailChangeHours = 24;
  */
 export async function storeEmailChange(
   db: Db,
-  { userId, email }: { userId: string; email: string },
+  { accountId, email }: { accountId: string; email: string },
   now: Date,
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
@@ -24,8 +24,8 @@ export async function storeEmailChange(
   };
   await db
     .insertInto("emailChange")
-    .values({ userId, ...stored })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(stored))
+    .values({ accountId, ...stored })
+    .onConflict((conflict) => conflict.column("accountId").doUpdateSet(stored))
     .execute();
   return token;
 }
@@ -34,13 +34,13 @@ const unexpired = (db: Db, now: Date) =>
   db.selectFrom("emailChange").where("expiresAt", ">", now.toISOString());
 
 /** Returns the address that an account waits to have confirmed; undefined when there is none. */
-export const emailChangeOf = (db: Db, userId: string, now: Date) =>
-  unexpired(db, now).select(["email", "expiresAt"]).where("userId", "=", userId).executeTakeFirst();
+export const emailChangeOf = (db: Db, accountId: string, now: Date) =>
+  unexpired(db, now).select(["email", "expiresAt"]).where("accountId", "=", accountId).executeTakeFirst();
 
 /** Returns the account and the address that a link confirms; undefined when it is unknown or has expired. */
 export const emailChangeWith = (db: Db, token: string, now: Date) =>
   unexpired(db, now)
-    .select(["userId", "email"])
+    .select(["accountId", "email"])
     .where("tokenHash", "=", digestToken(token))
     .executeTakeFirst();
 
@@ -50,6 +50,6 @@ export async function useEmailChange(db: Db, token: string): Promise<boolean> {
 }
 
 /** Ends the link of an account's new address. @returns false when there was none */
-export async function endEmailChange(db: Db, userId: string): Promise<boolean> {
-  return changesRows(db.deleteFrom("emailChange").where("userId", "=", userId));
+export async function endEmailChange(db: Db, accountId: string): Promise<boolean> {
+  return changesRows(db.deleteFrom("emailChange").where("accountId", "=", accountId));
 }

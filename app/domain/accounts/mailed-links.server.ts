@@ -5,6 +5,8 @@ import { cancelLinkMails, queueMail } from "#app/domain/mail/outgoing-mail.serve
 import type { Db } from "#db/connect.ts";
 import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
 import type { Access } from "./account-schemas.ts";
+import { addAccount, deleteAccount, findAccount, setAccess } from "./accounts.server.ts";
+import { accountRecord, EmailTaken, InvitationEnded } from "./accounts.ts";
 import {
   addPasswordLink,
   endPasswordLinks,
@@ -15,8 +17,6 @@ import {
 } from "./password-links.server.ts";
 import { projectChoices, projectsListedFor } from "./project-choices.server.ts";
 import type { Role } from "./roles.ts";
-import { addUser, deleteUser, findUser, setAccess } from "./users.server.ts";
-import { accountRecord, EmailTaken, InvitationEnded } from "./users.ts";
 
 /**
  * Creates a one-time link to set an account's password. Using it invalidates it and the account's other links.
@@ -24,10 +24,10 @@ import { accountRecord, EmailTaken, InvitationEnded } from "./users.ts";
  */
 async function createPasswordLink(
   db: Db,
-  { userId, origin, hours }: { userId: string; origin: string; hours: number },
+  { accountId, origin, hours }: { accountId: string; origin: string; hours: number },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await addPasswordLink(db, { userId, token, expiresAt: new Date(Date.now() + hours * 3_600_000) });
+  await addPasswordLink(db, { accountId, token, expiresAt: new Date(Date.now() + hours * 3_600_000) });
   return `${origin}/admin/set-password?token=${token}`;
 }
 
@@ -47,14 +47,22 @@ const replyTo = ({ id, email }: LinkMaker) => (id === null ? null : email);
  */
 export async function givePasswordLink(
   db: Db,
-  { user, origin, by }: { user: { id: string; name: string; email: string }; origin: string; by: LinkMaker },
+  {
+    owner,
+    origin,
+    by,
+  }: { owner: { id: string; name: string; email: string }; origin: string; by: LinkMaker },
 ): Promise<string> {
   return db.transaction().execute(async (trx) => {
-    await endPasswordLinks(trx, user.id);
-    await cancelLinkMails(trx, user.email);
-    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
-    await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(user) });
-    const mail = passwordLinkMail(user, { link, origin, by: by.name });
+    await endPasswordLinks(trx, owner.id);
+    await cancelLinkMails(trx, owner.email);
+    const link = await createPasswordLink(trx, {
+      accountId: owner.id,
+      origin,
+      hours: passwordLinkHours.reset,
+    });
+    await recordActivity(trx, { by, action: "password-link-created", ...accountRecord(owner) });
+    const mail = passwordLinkMail(owner, { link, origin, by: by.name });
     await queueMail(trx, { ...mail, replyTo: replyTo(by) }, new Date());
     return link;
   });
@@ -65,17 +73,17 @@ export async function givePasswordLink(
  * @returns the link with which its owner sets the password
  * @throws EmailTaken
  */
-export async function inviteUser(
+export async function inviteAccount(
   db: Db,
   invitation: { name: string; email: string; access: Access; origin: string; by: LinkMaker },
 ): Promise<string> {
   const { name, email, access, origin, by } = invitation;
-  if (await findUser(db, { email })) throw new EmailTaken();
-  const user = { id: randomUUID(), name, email, role: access.role };
+  if (await findAccount(db, { email })) throw new EmailTaken();
+  const owner = { id: randomUUID(), name, email, role: access.role };
   return db.transaction().execute(async (trx) => {
-    await addUser(trx, user.id, { name, email });
-    await setAccess(trx, user.id, access);
-    return sendInvitation(trx, { user, origin, by, action: "invited" });
+    await addAccount(trx, owner.id, { name, email });
+    await setAccess(trx, owner.id, access);
+    return sendInvitation(trx, { owner, origin, by, action: "invited" });
   });
 }
 
@@ -85,21 +93,21 @@ interface Invited {
 }
 
 interface Invitation {
-  user: Invited & { id: string; role: Role };
+  owner: Invited & { id: string; role: Role };
   origin: string;
   by: LinkMaker;
   action: "invited" | "invitation-resent";
 }
 
 /** Creates the link of an invitation, records it and queues its mail; call it in a transaction. */
-async function sendInvitation(trx: Db, { user, origin, by, action }: Invitation): Promise<string> {
-  const { id, role } = user;
+async function sendInvitation(trx: Db, { owner, origin, by, action }: Invitation): Promise<string> {
+  const { id, role } = owner;
   const { profile } = await readSettings(trx);
-  const link = await createPasswordLink(trx, { userId: id, origin, hours: passwordLinkHours.invitation });
-  await recordActivity(trx, { by, action, ...accountRecord(user) });
+  const link = await createPasswordLink(trx, { accountId: id, origin, hours: passwordLinkHours.invitation });
+  await recordActivity(trx, { by, action, ...accountRecord(owner) });
   const projects = role === "admin" ? "" : await firstProjects(trx, { id, role });
   const facts = { link, origin, by: by.name, company: profile.shortName, projects };
-  await queueMail(trx, { ...invitationMail(user, facts), replyTo: replyTo(by) }, new Date());
+  await queueMail(trx, { ...invitationMail(owner, facts), replyTo: replyTo(by) }, new Date());
   return link;
 }
 
@@ -117,11 +125,11 @@ export async function resendInvitation(
     if (disabled) throw new InvitationEnded(`The account of ${name} is disabled. Enable it first.`);
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
-    const user = { id, ...invited };
+    const owner = { id, ...invited };
     return {
       name,
       email,
-      link: await sendInvitation(trx, { user, origin, by, action: "invitation-resent" }),
+      link: await sendInvitation(trx, { owner, origin, by, action: "invitation-resent" }),
     };
   });
 }
@@ -135,7 +143,7 @@ export async function revokeInvitation(db: Db, { id, by }: { id: string; by: Lin
     const { name, email } = await lockInvitation(trx, id);
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
-    await deleteUser(trx, id);
+    await deleteAccount(trx, id);
     await recordActivity(trx, { by, action: "invitation-revoked", ...accountRecord({ id, name }) });
     return { name, email };
   });
@@ -154,10 +162,14 @@ export async function processPasswordRequest(
   const request = await nextPasswordRequest(db, queuedUntil);
   if (!request) return false;
   const { id, email, origin } = request;
-  const user = await findUser(db, { email });
+  const owner = await findAccount(db, { email });
   await db.transaction().execute(async (trx) => {
-    if (!(await endPasswordRequest(trx, id)) || !user || user.disabled) return;
-    const link = await createPasswordLink(trx, { userId: user.id, origin, hours: passwordLinkHours.reset });
+    if (!(await endPasswordRequest(trx, id)) || !owner || owner.disabled) return;
+    const link = await createPasswordLink(trx, {
+      accountId: owner.id,
+      origin,
+      hours: passwordLinkHours.reset,
+    });
     await queueMail(trx, { ...requestedPasswordMail(email, { link, origin }), replyTo: null }, new Date());
   });
   mailWaiting();

@@ -3,9 +3,9 @@ import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { changesRows } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
+import { InvitationEnded } from "./accounts.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
-import { InvitationEnded } from "./users.ts";
 
 /** Hours until a password link expires. */
 export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
@@ -13,9 +13,9 @@ export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
 /** Whether an account has a password; one that was invited has none until its owner sets it. */
 export async function hasPassword(db: Db, id: string): Promise<boolean> {
   const row = await db
-    .selectFrom("account")
+    .selectFrom("credential")
     .select("id")
-    .where("userId", "=", id)
+    .where("accountId", "=", id)
     .where("password", "is not", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -23,21 +23,21 @@ export async function hasPassword(db: Db, id: string): Promise<boolean> {
 
 /** Replaces an outdated hash of the same password. */
 export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
-  await db.updateTable("account").set({ password: fresh }).where("password", "=", outdated).execute();
+  await db.updateTable("credential").set({ password: fresh }).where("password", "=", outdated).execute();
 }
 
 /** Stores the hash of an account's password, also its first. */
-export async function setPasswordHash(db: Db, userId: string, password: string): Promise<void> {
+export async function setPasswordHash(db: Db, accountId: string, password: string): Promise<void> {
   const updatedAt = authMoment(db, new Date());
   const account = db
-    .updateTable("account")
+    .updateTable("credential")
     .set({ password, updatedAt })
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("providerId", "=", "credential");
   if (await changesRows(account)) return;
-  const row = { id: randomUUID(), accountId: userId, providerId: "credential", userId, password };
+  const row = { id: randomUUID(), subject: accountId, providerId: "credential", accountId, password };
   await db
-    .insertInto("account")
+    .insertInto("credential")
     .values({ ...row, createdAt: updatedAt, updatedAt })
     .execute();
 }
@@ -45,7 +45,7 @@ export async function setPasswordHash(db: Db, userId: string, password: string):
 /** Stores a one-time link to set an account's password. */
 export async function addPasswordLink(
   db: Db,
-  { userId, token, expiresAt }: { userId: string; token: string; expiresAt: Date },
+  { accountId, token, expiresAt }: { accountId: string; token: string; expiresAt: Date },
 ): Promise<void> {
   const now = authMoment(db, new Date());
   await db
@@ -53,7 +53,7 @@ export async function addPasswordLink(
     .values({
       id: randomUUID(),
       identifier: passwordLinkOf(token),
-      value: userId,
+      value: accountId,
       expiresAt: authMoment(db, expiresAt),
       createdAt: now,
       updatedAt: now,
@@ -80,10 +80,10 @@ export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
 }
 
 /** Invalidates the one-time links to set an account's password. */
-export async function endPasswordLinks(db: Db, userId: string): Promise<void> {
+export async function endPasswordLinks(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom("verification")
-    .where("value", "=", userId)
+    .where("value", "=", accountId)
     .where("identifier", "like", "reset-password:%")
     .execute();
 }
@@ -104,7 +104,7 @@ export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string,
 
 /** Records that an account has a password. */
 export async function endInvitation(db: Db, id: string): Promise<void> {
-  await db.updateTable("user").set({ pending: 0 }).where("id", "=", id).execute();
+  await db.updateTable("account").set({ pending: 0 }).where("id", "=", id).execute();
 }
 
 /**
@@ -112,13 +112,18 @@ export async function endInvitation(db: Db, id: string): Promise<void> {
  * @throws InvitationEnded when it has set a password, or no longer exists
  */
 export async function lockInvitation(db: Db, id: string) {
-  const query = db.selectFrom("user").select(["name", "email", "role", "banned"]).where("id", "=", id);
-  const user = await locked(db, query).executeTakeFirst();
-  if (!user) throw new InvitationEnded("This invitation was already revoked.");
+  const query = db.selectFrom("account").select(["name", "email", "role", "banned"]).where("id", "=", id);
+  const account = await locked(db, query).executeTakeFirst();
+  if (!account) throw new InvitationEnded("This invitation was already revoked.");
   // Read behind the lock, so that a password set a moment ago is seen.
   if (await hasPassword(db, id))
-    throw new InvitationEnded(`${user.name} has already accepted the invitation.`);
-  return { name: user.name, email: user.email, role: roleOf(user.role), disabled: Boolean(user.banned) };
+    throw new InvitationEnded(`${account.name} has already accepted the invitation.`);
+  return {
+    name: account.name,
+    email: account.email,
+    role: roleOf(account.role),
+    disabled: Boolean(account.banned),
+  };
 }
 
 /** A request for a password link; whether the account exists is checked later. */

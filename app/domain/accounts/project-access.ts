@@ -22,14 +22,14 @@ export const visibleProjects = ({ id, role }: Viewer) =>
     .where("project.deletedAt", "is", null)
     .where((row) => {
       const listed = row
-        .selectFrom("userProject")
-        .select("userProject.projectId")
-        .where("userProject.userId", "=", id);
+        .selectFrom("accountProject")
+        .select("accountProject.projectId")
+        .where("accountProject.accountId", "=", id);
       const all = row
-        .selectFrom("user")
-        .select("user.id")
-        .where("user.id", "=", id)
-        .where("user.allProjects", "=", 1);
+        .selectFrom("account")
+        .select("account.id")
+        .where("account.id", "=", id)
+        .where("account.allProjects", "=", 1);
       const isListed = row("project.id", "in", listed);
       return role === "engineer" ? isListed : row.or([row.exists(all), isListed]);
     });

@@ -124,11 +124,11 @@ export async function projectsInProgressWithEvents(db: Db): Promise<number[]> {
 const eventsRead = 1000;
 
 /** Returns the projects that an account added events to most recently, latest first. */
-export async function lastProjectsOf(db: Db, userId: string, limit: number): Promise<number[]> {
+export async function lastProjectsOf(db: Db, accountId: string, limit: number): Promise<number[]> {
   const rows = await db
     .selectFrom("event")
     .select("projectId")
-    .where("createdBy", "=", userId)
+    .where("createdBy", "=", accountId)
     .where("projectId", "is not", null)
     .orderBy("id", "desc")
     .limit(eventsRead)

@@ -5,11 +5,11 @@ import { authMoment, endSessions } from "./sessions.server.ts";
 export const maxPasskeys = 10;
 
 /** Returns the passkeys of an account, oldest first, without their keys. */
-export async function listPasskeys(db: Db, userId: string) {
+export async function listPasskeys(db: Db, accountId: string) {
   const rows = await db
     .selectFrom("passkey")
     .select(["id", "name", "createdAt", "backedUp"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .orderBy("createdAt")
     .orderBy("id")
     .execute();
@@ -22,20 +22,25 @@ export async function listPasskeys(db: Db, userId: string) {
 }
 
 /** Returns those of some accounts that have a passkey. */
-export async function withPasskeys(db: Db, userIds: string[]): Promise<Set<string>> {
-  if (userIds.length === 0) return new Set();
-  const rows = await db.selectFrom("passkey").select("userId").where("userId", "in", userIds).execute();
-  return new Set(rows.map(({ userId }) => userId));
+export async function withPasskeys(db: Db, accountIds: string[]): Promise<Set<string>> {
+  if (accountIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("passkey")
+    .select("accountId")
+    .where("accountId", "in", accountIds)
+    .execute();
+  return new Set(rows.map(({ accountId }) => accountId));
 }
 
-export const hasPasskey = async (db: Db, userId: string) => (await withPasskeys(db, [userId])).has(userId);
+export const hasPasskey = async (db: Db, accountId: string) =>
+  (await withPasskeys(db, [accountId])).has(accountId);
 
 /** Returns the account with a credential, by the id that browsers send; undefined when it is unknown. */
 export function ownerOfCredential(db: Db, credentialId: string) {
   return db
     .selectFrom("passkey")
-    .innerJoin("user", "user.id", "passkey.userId")
-    .select(["user.id", "user.name", "user.email"])
+    .innerJoin("account", "account.id", "passkey.accountId")
+    .select(["account.id", "account.name", "account.email"])
     .where("credentialID", "=", credentialId)
     .executeTakeFirst();
 }
@@ -43,17 +48,17 @@ export function ownerOfCredential(db: Db, credentialId: string) {
 /** Removes a passkey of an account. @returns false when the account has no such passkey */
 export async function removePasskey(
   db: Db,
-  { id, userId }: { id: string; userId: string },
+  { id, accountId }: { id: string; accountId: string },
 ): Promise<boolean> {
-  return changesRows(db.deleteFrom("passkey").where("id", "=", id).where("userId", "=", userId));
+  return changesRows(db.deleteFrom("passkey").where("id", "=", id).where("accountId", "=", accountId));
 }
 
 /** Returns the encrypted secret of an account's authenticator app; undefined while two-factor is not set up. */
-export async function encryptedSecret(db: Db, userId: string): Promise<string | undefined> {
+export async function encryptedSecret(db: Db, accountId: string): Promise<string | undefined> {
   const row = await db
     .selectFrom("twoFactor")
     .select("secret")
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .executeTakeFirst();
   return row?.secret;
 }
@@ -62,12 +67,12 @@ export async function encryptedSecret(db: Db, userId: string): Promise<string | 
  * Uses up the code of a time step. The update is atomic, so one of several concurrent uses wins.
  * @returns false when this code or a newer one was used before
  */
-export async function useTimeStep(db: Db, userId: string, step: number): Promise<boolean> {
+export async function useTimeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   return changesRows(
     db
       .updateTable("twoFactor")
       .set({ lastUsedStep: step })
-      .where("userId", "=", userId)
+      .where("accountId", "=", accountId)
       .where((row) => row.or([row("lastUsedStep", "is", null), row("lastUsedStep", "<", step)])),
   );
 }
@@ -76,17 +81,17 @@ export async function useTimeStep(db: Db, userId: string, step: number): Promise
  * Removes an account's second factor and passkeys and ends its sessions; call it in a transaction.
  * @returns false when two-factor was off and there was no passkey
  */
-export async function resetTwoFactor(db: Db, userId: string): Promise<boolean> {
+export async function resetTwoFactor(db: Db, accountId: string): Promise<boolean> {
   const on = isPostgres(db) ? true : 1;
-  const user = db
-    .updateTable("user")
+  const account = db
+    .updateTable("account")
     .set({ twoFactorEnabled: isPostgres(db) ? false : 0, updatedAt: authMoment(db, new Date()) })
-    .where("id", "=", userId)
+    .where("id", "=", accountId)
     .where("twoFactorEnabled", "=", on);
-  const wasOn = await changesRows(user);
-  const hadPasskey = await changesRows(db.deleteFrom("passkey").where("userId", "=", userId));
+  const wasOn = await changesRows(account);
+  const hadPasskey = await changesRows(db.deleteFrom("passkey").where("accountId", "=", accountId));
   if (!wasOn && !hadPasskey) return false;
-  await db.deleteFrom("twoFactor").where("userId", "=", userId).execute();
-  await endSessions(db, userId);
+  await db.deleteFrom("twoFactor").where("accountId", "=", accountId).execute();
+  await endSessions(db, accountId);
   return true;
 }

@@ -7,11 +7,11 @@ import { digestToken } from "#db/token-digest.ts";
 import { revokeCalendarFeed } from "./calendar-feed.server.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
-export async function listSessions(db: Db, userId: string) {
+export async function listSessions(db: Db, accountId: string) {
   const rows = await db
     .selectFrom("session")
     .select(["id", "userAgent", "ipAddress", "createdAt", "updatedAt"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("expiresAt", ">", authMoment(db, new Date()))
     .orderBy("updatedAt", "desc")
     .orderBy("id")
@@ -29,8 +29,11 @@ export async function listSessions(db: Db, userId: string) {
  * Ends one session of an account.
  * @returns false when the account has no such session
  */
-export async function endSession(db: Db, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-  return changesRows(db.deleteFrom("session").where("id", "=", id).where("userId", "=", userId));
+export async function endSession(
+  db: Db,
+  { id, accountId }: { id: string; accountId: string },
+): Promise<boolean> {
+  return changesRows(db.deleteFrom("session").where("id", "=", id).where("accountId", "=", accountId));
 }
 
 /** Ends the session with a token. */
@@ -51,10 +54,10 @@ export function sessionEnd(madeAt: Date, usedAt: Date): Date {
 /** Records that a session is in use, which extends it, and that its account was seen. */
 export async function touchSession(
   db: Db,
-  session: { id: string; userId: string; createdAt: Date },
+  session: { id: string; accountId: string; createdAt: Date },
   now: Date,
 ): Promise<void> {
-  await recordSeen(db, session.userId, now);
+  await recordSeen(db, session.accountId, now);
   await db
     .updateTable("session")
     .set({ updatedAt: authMoment(db, now), expiresAt: authMoment(db, sessionEnd(session.createdAt, now)) })
@@ -63,9 +66,9 @@ export async function touchSession(
 }
 
 /** Records that an account is in use, which also ends its invitation. */
-export async function recordSeen(db: Db, userId: string, now: Date): Promise<void> {
+export async function recordSeen(db: Db, accountId: string, now: Date): Promise<void> {
   const seen = { lastSeenAt: now.toISOString(), pending: 0 } as const;
-  await db.updateTable("user").set(seen).where("id", "=", userId).execute();
+  await db.updateTable("account").set(seen).where("id", "=", accountId).execute();
 }
 
 /** Returns when the password or a code was last given in a session, signing in included. */
@@ -94,19 +97,23 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
 
 /** Changes columns of an account. */
-export async function changeUser(db: Db, id: string, changes: UpdateObject<Database, "user">): Promise<void> {
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: UpdateObject<Database, "account">,
+): Promise<void> {
   const updatedAt = authMoment(db, new Date());
   await db
-    .updateTable("user")
+    .updateTable("account")
     .set({ ...changes, updatedAt })
     .where("id", "=", id)
     .execute();
 }
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */
-export async function endSessions(db: Db, userId: string, keep?: string): Promise<void> {
-  await revokeCalendarFeed(db, userId);
-  const all = db.deleteFrom("session").where("userId", "=", userId);
+export async function endSessions(db: Db, accountId: string, keep?: string): Promise<void> {
+  await revokeCalendarFeed(db, accountId);
+  const all = db.deleteFrom("session").where("accountId", "=", accountId);
   await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
 }
 
@@ -132,7 +139,7 @@ interface SignInBrowser {
  */
 export async function recordBrowser(
   db: Db,
-  { userId, token }: { userId: string; token: string | undefined },
+  { accountId, token }: { accountId: string; token: string | undefined },
   now: Date,
 ): Promise<SignInBrowser> {
   const known = token ?? randomBytes(32).toString("base64url");
@@ -141,22 +148,26 @@ export async function recordBrowser(
   const browser = db
     .updateTable("knownBrowser")
     .set({ seenAt })
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("tokenHash", "=", tokenHash);
   if (await changesRows(browser)) return { token: known, isNew: false };
-  const isNew = await hasSignedIn(db, userId);
+  const isNew = await hasSignedIn(db, accountId);
   await db
     .insertInto("knownBrowser")
-    .values({ userId, tokenHash, seenAt })
+    .values({ accountId, tokenHash, seenAt })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return { token: known, isNew };
 }
 
-async function hasSignedIn(db: Db, userId: string): Promise<boolean> {
-  const browser = db.selectFrom("knownBrowser").select("userId").where("userId", "=", userId).limit(1);
+async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
+  const browser = db
+    .selectFrom("knownBrowser")
+    .select("accountId")
+    .where("accountId", "=", accountId)
+    .limit(1);
   if (await browser.executeTakeFirst()) return true;
   // Accounts that predate the recording of browsers.
-  const earlier = db.selectFrom("activity").select("id").where("userId", "=", userId);
+  const earlier = db.selectFrom("activity").select("id").where("accountId", "=", accountId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
 }

@@ -38,7 +38,7 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
   };
 }
 
-/** The part of an address that says a filter; empty for all activity. With `queryOf`, a user's page would load what lists share. */
+/** The part of an address that says a filter; empty for all activity. With `queryOf`, an account's page would load what lists share. */
 export function activitySearch({ page, ...filter }: ActivityFilter): string {
   const parameters = { ...filter, kind: kindInAddress(filter.kind), page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));

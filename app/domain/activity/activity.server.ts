@@ -22,7 +22,7 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     .insertInto("activity")
     .values({
       at: now.toISOString(),
-      userId: by.id,
+      accountId: by.id,
       actor: by.email,
       action,
       kind,
@@ -97,7 +97,7 @@ export async function changedRecords(db: Db, accountId: string, limit: number) {
   const entries = await db
     .selectFrom("activity")
     .select(["kind", "recordId", "title"])
-    .where("userId", "=", accountId)
+    .where("accountId", "=", accountId)
     .orderBy("at", "desc")
     .limit(searchedEntries)
     .execute();
@@ -117,9 +117,9 @@ async function entriesOf(
 ): Promise<ActivityEntry[]> {
   const ordered = by.reduce((sorted, column) => sorted.orderBy(column, "desc"), query);
   const rows = await ordered
-    .leftJoin("user", "user.id", "activity.userId")
+    .leftJoin("account", "account.id", "activity.accountId")
     .selectAll("activity")
-    .select("user.name")
+    .select("account.name")
     .limit(limit)
     .offset(offset)
     .execute();
@@ -129,7 +129,7 @@ async function entriesOf(
 function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
   const { since, before } = momentsOf(days);
   let query = db.selectFrom("activity");
-  if (by) query = by === nobody ? query.where("userId", "is", null) : query.where("userId", "=", by);
+  if (by) query = by === nobody ? query.where("accountId", "is", null) : query.where("accountId", "=", by);
   if (kind) query = query.where("kind", "=", kind);
   if (kind && record) query = query.where("recordId", "=", record);
   if (since) query = query.where("at", ">=", since);
@@ -155,9 +155,9 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
     return (await rows.execute()).map(({ id }) => `${table} ${id}`);
   });
   const accounts = idsOf("account").filter(Boolean);
-  const users =
+  const presentAccounts =
     accounts.length === 0
       ? []
-      : await db.selectFrom("user").select("id").where("id", "in", accounts).execute();
-  return new Set([...(await Promise.all(found)).flat(), ...users.map(({ id }) => `account ${id}`)]);
+      : await db.selectFrom("account").select("id").where("id", "in", accounts).execute();
+  return new Set([...(await Promise.all(found)).flat(), ...presentAccounts.map(({ id }) => `account ${id}`)]);
 }

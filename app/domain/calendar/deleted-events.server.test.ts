@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUser } from "#app/domain/accounts/users.server.ts";
+import { addAccount } from "#app/domain/accounts/accounts.server.ts";
 import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
@@ -11,7 +11,7 @@ onBothDatabases("a deleted event", (open) => {
   /** @spec saving.6, saving.8 */
   test("is in the trash with its project until it is restored, or permanently deleted after the retention period", async () => {
     const db = await open();
-    await addUser(db, "asha", { name: "Asha", email: "asha@dharini.example" });
+    await addAccount(db, "asha", { name: "Asha", email: "asha@dharini.example" });
     const projectId = await addProject(db, { title: "Tower" });
     const event = {
       date: "2026-10-01",

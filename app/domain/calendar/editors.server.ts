@@ -13,10 +13,10 @@ export interface Editor {
  * that may edit nothing any more. The request may have begun under an earlier role or with other projects.
  */
 export async function lockEditor(trx: Db, id: string): Promise<Editor | undefined> {
-  const query = trx.selectFrom("user").select(["role", "banned"]).where("id", "=", id);
-  const user = await locked(trx, query, "forShare").executeTakeFirst();
-  if (!user || user.banned || !editsEvents(roleOf(user.role))) return undefined;
-  if (roleOf(user.role) === "admin") return { projects: null };
+  const query = trx.selectFrom("account").select(["role", "banned"]).where("id", "=", id);
+  const account = await locked(trx, query, "forShare").executeTakeFirst();
+  if (!account || account.banned || !editsEvents(roleOf(account.role))) return undefined;
+  if (roleOf(account.role) === "admin") return { projects: null };
   const ownProjects = visibleProjects({ id, role: "engineer" });
   const assigned = await trx.selectFrom("project").select("id").where("id", "in", ownProjects).execute();
   return { projects: new Set(assigned.map((project) => project.id)) };

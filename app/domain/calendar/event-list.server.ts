@@ -43,7 +43,7 @@ export async function listEvents(db: Db, viewer: Viewer, place: EventPlace) {
   const rows = await query
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
-    .leftJoin("user", "user.id", "event.createdBy")
+    .leftJoin("account", "account.id", "event.createdBy")
     .select([
       "event.id",
       "event.date",
@@ -53,7 +53,7 @@ export async function listEvents(db: Db, viewer: Viewer, place: EventPlace) {
       "event.projectId",
       "event.adminsOnly",
     ])
-    .select(["project.title as projectTitle", "user.name as uploader"])
+    .select(["project.title as projectTitle", "account.name as uploader"])
     .select(["photo.hash", "photo.width", "photo.height"])
     .$if(cursor !== null, (found) => found.where(isBehind(cursor as EventKey, direction)))
     .orderBy(direction === "asc" ? oldestFirst : newestFirst)

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Access } from "#app/domain/accounts/account-schemas.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
@@ -21,7 +21,7 @@ async function addEvent(db: Db, date: string, projectId: number | null) {
 
 async function addViewer(db: Db, id: string, access: Partial<Access>): Promise<Viewer> {
   const { role, ...sees } = { role: "client", sees: "all", projects: [], ...access } as Access;
-  await addUser(db, id, { name: id, email: `${id}@dharini.example` });
+  await addAccount(db, id, { name: id, email: `${id}@dharini.example` });
   await setAccess(db, id, { role, ...sees });
   return { id, role };
 }
@@ -55,7 +55,7 @@ onBothDatabases("the events that an account sees", (open) => {
     const db = await open();
     const { admin } = await fill(db);
     expect(await seenBy(db, admin)).toEqual(everything);
-    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", admin.id).execute();
+    await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", admin.id).execute();
     expect(await seenBy(db, admin)).toEqual(everything);
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
@@ -23,7 +23,7 @@ async function fill(db: Db) {
     ["meera", "Meera"],
     ["ravi", "Ravi"],
   ] as const) {
-    await addUser(db, id, { name, email: `${id}@dharini.example` });
+    await addAccount(db, id, { name, email: `${id}@dharini.example` });
     if (id === "asha") await setAccess(db, id, { role: "admin", sees: "all", projects: [] });
   }
   const tower = await addProject(db, { title: "Tower" });

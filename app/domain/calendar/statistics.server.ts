@@ -136,7 +136,7 @@ export async function lastUpload(db: Db, viewer: Viewer) {
       .where("event.createdAt", "=", createdAt)
       .where("event.createdBy", createdBy === null ? "is" : "=", createdBy),
   );
-  const by = await db.selectFrom("user").select("name").where("id", "=", createdBy).executeTakeFirst();
+  const by = await db.selectFrom("account").select("name").where("id", "=", createdBy).executeTakeFirst();
   return { at: new Date(createdAt), by: by?.name ?? null, count };
 }
 

@@ -20,15 +20,15 @@ const maxRows = 5000;
  * content that the account may edit. Photos are kept once per content, so the same content has the same id. Tokens of
  * other accounts are as unknown as missing ones, which leaves nothing to guess hashes with. Call it in a transaction.
  */
-export async function storedPhotosOf(trx: Db, userId: string, tokens: string[]): Promise<StoredPhoto[]> {
-  const editor = await lockEditor(trx, userId);
+export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[]): Promise<StoredPhoto[]> {
+  const editor = await lockEditor(trx, accountId);
   if (!editor || tokens.length === 0) return [];
   let query = trx
     .selectFrom("stagedPhoto")
     .innerJoin("event", "event.photoId", "stagedPhoto.photoId")
     .leftJoin("project", "project.id", "event.projectId")
     .select(["stagedPhoto.token", "event.date", "event.time", "event.projectId", "project.title as project"])
-    .where("stagedPhoto.userId", "=", userId)
+    .where("stagedPhoto.accountId", "=", accountId)
     .where("stagedPhoto.token", "in", tokens)
     .where("event.deletedAt", "is", null);
   if (editor.projects !== null) {

@@ -65,7 +65,7 @@ export async function readSetting<Key extends keyof Settings>(
 
 /**
  * Overwrites a setting if its version still matches. Call it in the transaction that also logs the activity.
- * @returns false, with nothing changed, when another user saved the setting in the meantime
+ * @returns false, with nothing changed, when someone else saved the setting in the meantime
  * @throws when the value does not match the setting's schema
  */
 export async function replaceSetting<Key extends keyof Settings>(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUser } from "#app/domain/accounts/users.server.ts";
+import { addAccount } from "#app/domain/accounts/accounts.server.ts";
 import { erasePersonalData } from "#app/domain/privacy/erase-personal-data.server.ts";
 import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -28,7 +28,7 @@ const [asha, ravi] = [
 const office = "Dharini <projects@dharini.example>";
 
 async function addAccounts(db: Db) {
-  for (const { id, name, email } of [asha, ravi]) await addUser(db, id, { name, email });
+  for (const { id, name, email } of [asha, ravi]) await addAccount(db, id, { name, email });
 }
 
 const by = (id: number, more: Partial<Continuation> = {}): Continuation => ({
@@ -89,7 +89,7 @@ onBothDatabases("a conversation", (open) => {
     expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(["answered", "done"]);
     expect(await listEntries(db, id)).toHaveLength(1);
     const [entry] = await listEntries(db, id);
-    const [first, second] = entry?.userId === asha.id ? [asha, ravi] : [ravi, asha];
+    const [first, second] = entry?.accountId === asha.id ? [asha, ravi] : [ravi, asha];
     expect(await reply(db, by(id, { by: second }))).toMatchObject({ outcome: "answered", by: first.name });
     const seen = entry?.id ?? 0;
     expect(await reply(db, by(id, { by: second, seen }))).toEqual({ outcome: "done" });

@@ -1,4 +1,4 @@
-import { findAdmin } from "#app/domain/accounts/users.server.ts";
+import { findAdmin } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { siteCurrency } from "#app/domain/company/currency.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
@@ -82,7 +82,7 @@ export const replyToInquiry = (
   { text, office }: { text: string; office: string | null },
 ) =>
   step(db, { ...to, kind: "reply" }, async (trx, inquiry) => {
-    const newer = await newerAnswer(trx, to.id, { seen: to.seen, userId: to.by.id });
+    const newer = await newerAnswer(trx, to.id, { seen: to.seen, accountId: to.by.id });
     if (newer) return { outcome: "answered", by: newer.author, at: newer.at };
     const references = await mailKeys(trx, to.id);
     const mailKey = await queueMail(trx, replyMail(inquiry, { text, office, references }), to.now);

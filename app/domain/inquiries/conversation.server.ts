@@ -11,8 +11,17 @@ const maxEntries = 500;
 export function listEntries(db: Db, inquiryId: number) {
   return db
     .selectFrom("inquiryEntry")
-    .leftJoin("user", "user.id", "inquiryEntry.userId")
-    .select(["inquiryEntry.id", "kind", "at", "userId", "author", "text", "mailKey", "user.name as userName"])
+    .leftJoin("account", "account.id", "inquiryEntry.accountId")
+    .select([
+      "inquiryEntry.id",
+      "kind",
+      "at",
+      "accountId",
+      "author",
+      "text",
+      "mailKey",
+      "account.name as accountName",
+    ])
     .where("inquiryId", "=", inquiryId)
     .orderBy("inquiryEntry.id")
     .limit(maxEntries)
@@ -51,14 +60,18 @@ export async function hasEntry(db: Db, inquiryId: number, key: string | null): P
 }
 
 /** Returns the newest reply, call or WhatsApp message of other accounts after an entry; undefined if there is none. */
-export function newerAnswer(db: Db, inquiryId: number, { seen, userId }: { seen: number; userId: string }) {
+export function newerAnswer(
+  db: Db,
+  inquiryId: number,
+  { seen, accountId }: { seen: number; accountId: string },
+) {
   return db
     .selectFrom("inquiryEntry")
     .select(["author", "at", "kind"])
     .where("inquiryId", "=", inquiryId)
     .where("id", ">", seen)
     .where("kind", "in", ["reply", "call", "whatsapp"])
-    .where((row) => row.or([row("userId", "is", null), row("userId", "!=", userId)]))
+    .where((row) => row.or([row("accountId", "is", null), row("accountId", "!=", accountId)]))
     .orderBy("id", "desc")
     .executeTakeFirst();
 }
@@ -80,7 +93,7 @@ export async function mailKeys(db: Db, inquiryId: number): Promise<string[]> {
 export async function addEntry(db: Db, { by, now, ...entry }: NewEntry): Promise<void> {
   await db
     .insertInto("inquiryEntry")
-    .values({ ...entry, userId: by?.id ?? null, author: by?.name ?? "", at: now.toISOString() })
+    .values({ ...entry, accountId: by?.id ?? null, author: by?.name ?? "", at: now.toISOString() })
     .execute();
 }
 
@@ -184,7 +197,7 @@ async function readStage(db: Db, stage: Stage) {
       .orderBy("currency")
       .execute(),
     ofStage
-      .leftJoin("user", "user.id", "inquiry.ownerId")
+      .leftJoin("account", "account.id", "inquiry.ownerId")
       .select([
         "inquiry.id",
         "inquiry.name",
@@ -199,7 +212,7 @@ async function readStage(db: Db, stage: Stage) {
         "ownerId",
         "followUpOn",
       ])
-      .select("user.name as owner")
+      .select("account.name as owner")
       // A reply is due the earlier the longer an inquiry waits.
       .$if(stage === "new", (query) =>
         query.orderBy(

@@ -1,4 +1,4 @@
-import { findUser } from "#app/domain/accounts/users.server.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import {
   dropMail,
@@ -56,12 +56,12 @@ export function giveUp(
       const note = { inquiryId: entry.inquiryId, kind: "note" as const, by: null, mailKey: null, key: null };
       return addEntry(trx, { ...note, text: text.slice(0, 2000), now });
     }
-    const userId = newsOf ? fromJson(newsOf).userId : (await findUser(trx, { email: to }))?.id;
+    const accountId = newsOf ? fromJson(newsOf).accountId : (await findAccount(trx, { email: to }))?.id;
     await recordActivity(trx, {
       by: { id: null, email: "The server" },
       action: newsOf ? "news-refused" : "mail-refused",
-      kind: userId ? "account" : "address",
-      ...(userId && { recordId: userId }),
+      kind: accountId ? "account" : "address",
+      ...(accountId && { recordId: accountId }),
       title: to,
     });
   });

@@ -20,11 +20,11 @@ function wholeInquiries(db: Db) {
     .selectFrom("inquiry")
     .leftJoin("machine", "machine.id", "inquiry.machineId")
     .leftJoin("project", "project.id", "inquiry.projectId")
-    .leftJoin("user", "user.id", "inquiry.ownerId")
+    .leftJoin("account", "account.id", "inquiry.ownerId")
     .where("inquiry.deletedAt", "is", null)
     .selectAll("inquiry")
     .select([
-      "user.name as ownerName",
+      "account.name as ownerName",
       "machine.name as machineName",
       "machine.slug as machineSlug",
       "machine.deletedAt as machineDeletedAt",

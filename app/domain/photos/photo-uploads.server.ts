@@ -16,7 +16,7 @@ const idleAfter = hour;
 
 /** Identifies an upload. The key is the sender's; other accounts have their own. */
 export interface UploadName {
-  userId: string;
+  accountId: string;
   key: string;
 }
 
@@ -44,18 +44,18 @@ export class TooManyUploads extends Error {
 
 const partKey = (id: string, part: string) => `uploads/${id}/${part}`;
 
-export async function findUpload(db: Db, { userId, key }: UploadName): Promise<PhotoUpload | null> {
+export async function findUpload(db: Db, { accountId, key }: UploadName): Promise<PhotoUpload | null> {
   const row = await db
     .selectFrom("photoUpload")
     .select(["id", "bytes", "hash", "received", "parts", "token", "photoHash"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("key", "=", key)
     .executeTakeFirst();
   if (!row) return null;
   const { parts, token, photoHash, ...upload } = row;
   const photo = token !== null && photoHash !== null ? { token, hash: photoHash } : null;
   // A save has used the photo, or it has expired: it can be sent again.
-  if (photo && !(await isStaged(db, userId, photo.token))) {
+  if (photo && !(await isStaged(db, accountId, photo.token))) {
     await db.deleteFrom("photoUpload").where("id", "=", row.id).execute();
     return null;
   }
@@ -77,12 +77,12 @@ export async function openUpload(
   const id = randomBytes(16).toString("hex");
   const row = { id, ...name, bytes, hash, parts: toJson<string[]>([]), changedAt: new Date().toISOString() };
   const replaced = await db.transaction().execute(async (trx) => {
-    await lockAccount(trx, name.userId);
-    const idle = await makeRoom(trx, name.userId);
+    await lockAccount(trx, name.accountId);
+    const idle = await makeRoom(trx, name.accountId);
     await trx
       .insertInto("photoUpload")
       .values(row)
-      .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing())
+      .onConflict((conflict) => conflict.columns(["accountId", "key"]).doNothing())
       .execute();
     return idle;
   });
@@ -95,11 +95,11 @@ export async function openUpload(
  * @returns its id, for its parts; null if none gave way
  * @throws TooManyUploads when none is idle
  */
-async function makeRoom(db: Db, userId: string): Promise<string | null> {
+async function makeRoom(db: Db, accountId: string): Promise<string | null> {
   const open = await db
     .selectFrom("photoUpload")
     .select(["id", "changedAt"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("token", "is", null)
     .orderBy("changedAt")
     .execute();

@@ -17,7 +17,7 @@ export type StagedPhoto = Pick<MasterImage, "hash" | "width" | "height"> & {
 export async function stagePhoto(
   db: Db,
   store: PhotoStore,
-  { content, userId }: { content: Content; userId: string },
+  { content, accountId }: { content: Content; accountId: string },
 ): Promise<StagedPhoto> {
   const token = randomBytes(24).toString("base64url");
   const { image } = await importFile(db, store, {
@@ -25,13 +25,13 @@ export async function stagePhoto(
     about: { audience: "private", alt: "" },
     use: async (trx, photoId) => {
       const createdAt = new Date().toISOString();
-      await trx.insertInto("stagedPhoto").values({ token, userId, photoId, createdAt }).execute();
+      await trx.insertInto("stagedPhoto").values({ token, accountId, photoId, createdAt }).execute();
     },
   });
   return { token, hash: image.hash, width: image.width, height: image.height };
 }
 
-/** Thrown when a save names photos that its user has not staged: never uploaded, already used, or expired. */
+/** Thrown when a save names photos that its account has not staged: never uploaded, already used, or expired. */
 export class StagedPhotoGone extends Error {
   override name = "StagedPhotoGone";
   override message = "Some photos are no longer on the server. Send them again.";
@@ -44,19 +44,19 @@ export class StagedPhotoGone extends Error {
 }
 
 /**
- * Consumes the staged photos of a user. Call it in the transaction that uses them.
+ * Consumes the staged photos of an account. Call it in the transaction that uses them.
  * @returns the photo id of each token
  * @throws StagedPhotoGone
  */
 export async function claimStagedPhotos(
   trx: Db,
-  userId: string,
+  accountId: string,
   tokens: string[],
 ): Promise<Map<string, number>> {
   if (tokens.length === 0) return new Map();
   const rows = await trx
     .deleteFrom("stagedPhoto")
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("token", "in", tokens)
     .returning(["token", "photoId"])
     .execute();
@@ -67,13 +67,17 @@ export async function claimStagedPhotos(
 }
 
 /** Returns whether a save may still use a staged photo. */
-export async function isStaged(db: Db, userId: string, token: string): Promise<boolean> {
+export async function isStaged(db: Db, accountId: string, token: string): Promise<boolean> {
   const query = db.selectFrom("stagedPhoto").select("token").where("token", "=", token);
-  return (await query.where("userId", "=", userId).executeTakeFirst()) !== undefined;
+  return (await query.where("accountId", "=", accountId).executeTakeFirst()) !== undefined;
 }
 
-/** Releases staged photos that their user will not save. */
-export async function discardStagedPhotos(db: Db, userId: string, tokens: string[]): Promise<void> {
+/** Releases staged photos that their account will not save. */
+export async function discardStagedPhotos(db: Db, accountId: string, tokens: string[]): Promise<void> {
   if (tokens.length === 0) return;
-  await db.deleteFrom("stagedPhoto").where("userId", "=", userId).where("token", "in", tokens).execute();
+  await db
+    .deleteFrom("stagedPhoto")
+    .where("accountId", "=", accountId)
+    .where("token", "in", tokens)
+    .execute();
 }

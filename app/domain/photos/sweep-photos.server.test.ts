@@ -32,7 +32,7 @@ async function addSender(db: Db): Promise<string> {
   const given = { id: "sender", name: "Asha", email: "asha@dharini.example", emailVerified: 1 };
   const facts = { role: "admin", allProjects: 1, createdAt: stamp, updatedAt: stamp };
   await db
-    .insertInto("user")
+    .insertInto("account")
     .values({ ...given, ...facts } as never)
     .execute();
   return given.id;
@@ -52,15 +52,15 @@ onBothDatabases("sweeping photos", (open) => {
   test("keeps photos that are used, staged for a save, or new", async () => {
     const db = await open();
     const store = await newStore();
-    const userId = await addSender(db);
-    const used = await stagePhoto(db, store, { content: await sent(), userId });
-    const waiting = await stagePhoto(db, store, { content: await sent(90), userId });
-    const taken = await claimStagedPhotos(db, userId, [used.token]);
+    const accountId = await addSender(db);
+    const used = await stagePhoto(db, store, { content: await sent(), accountId });
+    const waiting = await stagePhoto(db, store, { content: await sent(90), accountId });
+    const taken = await claimStagedPhotos(db, accountId, [used.token]);
     await addEvent(db, taken.get(used.token) ?? 0);
     await sweepPhotos(db, store.variants, after(stagedFor - hour));
     const rows = await db.selectFrom("photo").select("hash").execute();
     expect(new Set(rows.map(({ hash }) => hash))).toEqual(new Set([used.hash, waiting.hash]));
-    await claimStagedPhotos(db, userId, [waiting.token]);
+    await claimStagedPhotos(db, accountId, [waiting.token]);
     await sweepPhotos(db, store.variants, after(hour / 2));
     expect(await db.selectFrom("photo").select("hash").execute()).toHaveLength(2);
     expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
@@ -69,7 +69,7 @@ onBothDatabases("sweeping photos", (open) => {
   test("deletes unsaved photos with row, file and all sizes", async () => {
     const db = await open();
     const store = await newStore();
-    const photo = await stagePhoto(db, store, { content: await sent(), userId: await addSender(db) });
+    const photo = await stagePhoto(db, store, { content: await sent(), accountId: await addSender(db) });
     expect(await store.variants.variant(photo, photo.width, "webp")).not.toBeNull();
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await leftBehind(db, store.storage)).toEqual(nothing);
@@ -80,11 +80,11 @@ onBothDatabases("sweeping photos", (open) => {
   test("deletes an upload whose response was lost, and keeps the same photo that was sent again and saved", async () => {
     const db = await open();
     const store = await newStore();
-    const userId = await addSender(db);
-    const lost = await stagePhoto(db, store, { content: await sent(), userId });
-    const again = await stagePhoto(db, store, { content: await sent(), userId });
+    const accountId = await addSender(db);
+    const lost = await stagePhoto(db, store, { content: await sent(), accountId });
+    const again = await stagePhoto(db, store, { content: await sent(), accountId });
     expect(again.token).not.toBe(lost.token);
-    const taken = await claimStagedPhotos(db, userId, [again.token]);
+    const taken = await claimStagedPhotos(db, accountId, [again.token]);
     await addEvent(db, taken.get(again.token) ?? 0);
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await db.selectFrom("stagedPhoto").select("token").execute()).toEqual([]);
@@ -107,7 +107,7 @@ onBothDatabases("sweeping photos", (open) => {
   test("keeps a public photo and the file that it shares with a site photo", async () => {
     const db = await open();
     const store = await newStore();
-    const { hash } = await stagePhoto(db, store, { content: await sent(), userId: await addSender(db) });
+    const { hash } = await stagePhoto(db, store, { content: await sent(), accountId: await addSender(db) });
     await importPhoto(db, store, { content: await sent(), audience: "public", alt: "Raft" });
     await sweepPhotos(db, store.variants, after(stagedFor + hour));
     expect(await db.selectFrom("photo").select(["hash", "audience"]).execute()).toEqual([
@@ -119,9 +119,9 @@ onBothDatabases("sweeping photos", (open) => {
   test("loses no photo that is sent again during its deletion", async () => {
     const db = await open();
     const store = await newStore();
-    const userId = await addSender(db);
-    const { token } = await stagePhoto(db, store, { content: await sent(), userId });
-    await claimStagedPhotos(db, userId, [token]);
+    const accountId = await addSender(db);
+    const { token } = await stagePhoto(db, store, { content: await sent(), accountId });
+    await claimStagedPhotos(db, accountId, [token]);
     await db
       .updateTable("photo")
       .set({ createdAt: after(-3 * hour).toISOString() })
@@ -133,7 +133,7 @@ onBothDatabases("sweeping photos", (open) => {
         await sweepPhotos(db, store.variants, new Date());
       },
     });
-    const again = await stagePhoto(db, { ...store, storage }, { content: await sent(), userId });
+    const again = await stagePhoto(db, { ...store, storage }, { content: await sent(), accountId });
     expect(await db.selectFrom("photo").select("hash").execute()).toEqual([{ hash: again.hash }]);
     expect(await leftBehind(db, store.storage)).toMatchObject({ photosWithoutFile: [], unusedFiles: [] });
   });
@@ -152,9 +152,9 @@ onBothDatabases("sweeping photos", (open) => {
     };
     const sweep = sweepPhotos(db, { remove }, new Date());
     await reached.promise;
-    const userId = await addSender(db);
+    const accountId = await addSender(db);
     let isStaged = false;
-    const staging = stagePhoto(db, store, { content: await sent(), userId }).then(() => {
+    const staging = stagePhoto(db, store, { content: await sent(), accountId }).then(() => {
       isStaged = true;
     });
     // A second sweep does not delete the same file at the same time.
@@ -184,13 +184,13 @@ onBothDatabases("sweeping photos", (open) => {
   test("several times at once does not damage a photo that is being sent", async () => {
     const db = await open();
     const store = await newStore();
-    const userId = await addSender(db);
+    const accountId = await addSender(db);
     for (let round = 0; round < 5; round += 1) {
       const sweep = () => sweepPhotos(db, store.variants, new Date());
-      const send = async () => stagePhoto(db, store, { content: await sent(), userId });
+      const send = async () => stagePhoto(db, store, { content: await sent(), accountId });
       const [{ token }] = await Promise.all([send(), sweep(), sweep()]);
       expect((await leftBehind(db, store.storage)).photosWithoutFile).toEqual([]);
-      await claimStagedPhotos(db, userId, [token]);
+      await claimStagedPhotos(db, accountId, [token]);
       await db
         .updateTable("photo")
         .set({ createdAt: after(-3 * hour).toISOString() })

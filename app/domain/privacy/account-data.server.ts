@@ -9,31 +9,31 @@ import { scan } from "./scan.ts";
  * of mails that still have a one-time link, and who else changed the account.
  * @returns null when there is no such account
  */
-export async function readAccountData(db: Db, userId: string) {
-  const user = await db
-    .selectFrom("user")
+export async function readAccountData(db: Db, accountId: string) {
+  const account = await db
+    .selectFrom("account")
     .select(["id", "name", "email", "role", "banned", "twoFactorEnabled", "allProjects"])
     .select(["createdAt", "updatedAt", "lastSeenAt"])
-    .where("id", "=", userId)
+    .where("id", "=", accountId)
     .executeTakeFirst();
-  if (!user) return null;
-  const { email } = user;
+  if (!account) return null;
+  const { email } = account;
   return {
     account: {
-      id: user.id,
-      name: user.name,
+      id: account.id,
+      name: account.name,
       email,
-      role: roleOf(user.role),
-      disabled: Boolean(user.banned),
-      twoFactor: Boolean(user.twoFactorEnabled),
-      createdAt: moment(user.createdAt),
-      updatedAt: moment(user.updatedAt),
-      lastSeenAt: user.lastSeenAt,
-      projects: user.allProjects ? "all" : await readProjects(db, userId),
+      role: roleOf(account.role),
+      disabled: Boolean(account.banned),
+      twoFactor: Boolean(account.twoFactorEnabled),
+      createdAt: moment(account.createdAt),
+      updatedAt: moment(account.updatedAt),
+      lastSeenAt: account.lastSeenAt,
+      projects: account.allProjects ? "all" : await readProjects(db, accountId),
     },
-    ...(await readSignIns(db, userId)),
-    ...(await readWork(db, userId)),
-    activity: await readActivity(db, userId),
+    ...(await readSignIns(db, accountId)),
+    ...(await readWork(db, accountId)),
+    activity: await readActivity(db, accountId),
     inquiries: await readInquiries(db, email),
     mails: await readMails(db, email),
   };
@@ -41,41 +41,41 @@ export async function readAccountData(db: Db, userId: string) {
 
 const moment = (stored: Date | string) => new Date(stored).toISOString();
 
-const readProjects = (db: Db, userId: string) =>
+const readProjects = (db: Db, accountId: string) =>
   db
-    .selectFrom("userProject")
-    .innerJoin("project", "project.id", "userProject.projectId")
+    .selectFrom("accountProject")
+    .innerJoin("project", "project.id", "accountProject.projectId")
     .select(["project.id", "project.title"])
-    .where("userProject.userId", "=", userId)
+    .where("accountProject.accountId", "=", accountId)
     .orderBy("project.id")
     .execute();
 
 /** Reads where the account is signed in, how it is recognised, and what waits for it. */
-async function readSignIns(db: Db, userId: string) {
+async function readSignIns(db: Db, accountId: string) {
   const sessions = await db
     .selectFrom("session")
     .select(["userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .execute();
   const now = new Date();
   const links = await db
     .selectFrom("verification")
     .select(["expiresAt"])
-    .where("value", "=", userId)
+    .where("value", "=", accountId)
     .where("expiresAt", ">", isPostgres(db) ? now : now.toISOString())
     .execute();
   const [passkeys, browsers, calendar, emailChange] = await Promise.all([
     db
       .selectFrom("passkey")
       .select(["name", "createdAt", "transports"])
-      .where("userId", "=", userId)
+      .where("accountId", "=", accountId)
       .execute(),
-    db.selectFrom("knownBrowser").select("seenAt").where("userId", "=", userId).execute(),
-    db.selectFrom("calendarFeed").select("createdAt").where("userId", "=", userId).executeTakeFirst(),
+    db.selectFrom("knownBrowser").select("seenAt").where("accountId", "=", accountId).execute(),
+    db.selectFrom("calendarFeed").select("createdAt").where("accountId", "=", accountId).executeTakeFirst(),
     db
       .selectFrom("emailChange")
       .select(["email", "createdAt", "expiresAt"])
-      .where("userId", "=", userId)
+      .where("accountId", "=", accountId)
       .executeTakeFirst(),
   ]);
   return {
@@ -98,14 +98,17 @@ async function readSignIns(db: Db, userId: string) {
 }
 
 /** Reads the events, drafts and unsaved photos that are stored with the account's id. */
-async function readWork(db: Db, userId: string) {
+async function readWork(db: Db, accountId: string) {
   const events = await scan(
     db,
     { table: "event", columns: ["date", "time", "note", "createdBy", "createdAt"] },
-    ({ createdBy }) => createdBy === userId,
+    ({ createdBy }) => createdBy === accountId,
   );
-  const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("userId", "=", userId);
-  const staged = db.selectFrom("stagedPhoto").select(["photoId", "createdAt"]).where("userId", "=", userId);
+  const drafts = db.selectFrom("draft").select(["kind", "key", "savedAt"]).where("accountId", "=", accountId);
+  const staged = db
+    .selectFrom("stagedPhoto")
+    .select(["photoId", "createdAt"])
+    .where("accountId", "=", accountId);
   return {
     events: events.map(({ createdBy: _, ...event }) => event),
     drafts: await drafts.execute(),
@@ -114,20 +117,20 @@ async function readWork(db: Db, userId: string) {
 }
 
 /** Reads what the account did, and what was done to it. */
-async function readActivity(db: Db, userId: string) {
+async function readActivity(db: Db, accountId: string) {
   const rows = await scan(
     db,
     {
       table: "activity",
-      columns: ["at", "userId", "action", "kind", "recordId", "title", "details", "fields"],
+      columns: ["at", "accountId", "action", "kind", "recordId", "title", "details", "fields"],
     },
-    (row) => row.userId === userId || (row.kind === "account" && row.recordId === userId),
+    (row) => row.accountId === accountId || (row.kind === "account" && row.recordId === accountId),
   );
-  return rows.map(({ userId: by, details, fields, id: _, ...entry }) => ({
+  return rows.map(({ accountId: by, details, fields, id: _, ...entry }) => ({
     ...entry,
     details: fromJson(details),
     fields: fromJson(fields),
-    byAccount: by === userId,
+    byAccount: by === accountId,
   }));
 }
 

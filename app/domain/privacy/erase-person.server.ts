@@ -1,5 +1,5 @@
+import { setDisabled } from "#app/domain/accounts/accounts.server.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
-import { setDisabled } from "#app/domain/accounts/users.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
 import { type Db, emptyLog } from "#db/connect.ts";

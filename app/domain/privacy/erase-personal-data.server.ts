@@ -11,9 +11,13 @@ const erasures = {
     { table: "inquiry", by: "id", ids: ({ inquiries }) => inquiries.map(({ id }) => id) },
     { table: "outgoingMail", by: "id", ids: ({ mails }) => mails.map(({ id }) => id) },
     { table: "passwordRequest", by: "id", ids: (found) => found.passwordRequests.map(({ id }) => id) },
-    { table: "emailChange", by: "userId", ids: (found) => found.emailChanges.map(({ userId }) => userId) },
+    {
+      table: "emailChange",
+      by: "accountId",
+      ids: (found) => found.emailChanges.map(({ accountId }) => accountId),
+    },
     { table: "missedAddress", by: "path", ids: (found) => found.missedAddresses.map(({ path }) => path) },
-    { table: "knownBrowser", by: "userId", ids: ({ accounts }) => accounts.map(({ id }) => id) },
+    { table: "knownBrowser", by: "accountId", ids: ({ accounts }) => accounts.map(({ id }) => id) },
   ] satisfies { table: string; by: string; ids: (found: PersonalData) => (number | string)[] }[],
   replaced: {
     inquiry: ({ named }) => named,

@@ -24,10 +24,10 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
   const ids = new Set(accounts.map(({ id }) => id));
   const activity = await scan(
     db,
-    { table: "activity", columns: ["at", "userId", "actor", "action", "kind", "recordId", "title"] },
+    { table: "activity", columns: ["at", "accountId", "actor", "action", "kind", "recordId", "title"] },
     // What an account has done stays the record of who changed what.
-    ({ userId, kind, recordId, ...row }) =>
-      !(userId !== null && ids.has(userId)) &&
+    ({ accountId, kind, recordId, ...row }) =>
+      !(accountId !== null && ids.has(accountId)) &&
       (names(row, replaced.activity) || (kind === "inquiry" && ofPerson.has(Number(recordId)))),
   );
   const mails = await scan(
@@ -51,7 +51,7 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
     ),
     // A text that waits to be sent still has its one-time link, which opens an account.
     mails: mails.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text })),
-    activity: activity.map(({ userId: _, recordId: __, ...entry }) => entry),
+    activity: activity.map(({ accountId: _, recordId: __, ...entry }) => entry),
     missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path))),
     ...(await findRequests(db, identifier)),
     accounts,
@@ -126,20 +126,20 @@ function decoded(path: string): string {
 async function findRequests(db: Db, { kind, value }: Identifier) {
   if (kind === "phone") return { passwordRequests: [], emailChanges: [] };
   const requests = db.selectFrom("passwordRequest").select(["id", "createdAt"]).where("email", "=", value);
-  const changes = db.selectFrom("emailChange").select(["userId", "createdAt"]).where("email", "=", value);
+  const changes = db.selectFrom("emailChange").select(["accountId", "createdAt"]).where("email", "=", value);
   return { passwordRequests: await requests.execute(), emailChanges: await changes.execute() };
 }
 
 async function findAccounts(db: Db, { kind, value }: Identifier) {
   if (kind === "phone") return [];
   const rows = await db
-    .selectFrom("user")
+    .selectFrom("account")
     .select(["id", "name", "email", "banned"])
     .select((row) =>
       row
         .selectFrom("knownBrowser")
         .select((known) => known.fn.countAll<number>().as("browsers"))
-        .whereRef("knownBrowser.userId", "=", "user.id")
+        .whereRef("knownBrowser.accountId", "=", "account.id")
         .as("browsers"),
     )
     .where("email", "=", value)

@@ -31,6 +31,6 @@ export const namingColumns = {
     setting: ["value"],
     draft: ["values"],
     recordVersion: ["values"],
-    user: ["name", "email"],
+    account: ["name", "email"],
   },
 } as const satisfies Record<string, { [Table in keyof Database]?: readonly ColumnOf<Table>[] }>;

@@ -113,7 +113,7 @@ export interface PersonalData {
   /** Queued requests for a password link. */
   passwordRequests: { id: string; createdAt: string }[];
   /** New addresses of accounts that wait to be confirmed. */
-  emailChanges: { userId: string; createdAt: string }[];
+  emailChanges: { accountId: string; createdAt: string }[];
   accounts: { id: string; name: string; email: string; disabled: boolean; browsers: number }[];
   content: NamedInContent[];
   /** Other addresses and numbers in the person's inquiries, which may also be theirs. */

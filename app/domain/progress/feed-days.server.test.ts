@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import { listPhotoFiles } from "#app/domain/calendar/stored-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
@@ -38,9 +38,9 @@ async function fill(db: Db) {
   await add("2026-11-12", "12:00", null);
   await add("2026-11-12", "13:00", tower, { deletedAt: stamp });
   await add("2026-11-13", "10:00", yard);
-  await addUser(db, admin.id, { name: "Asha", email: "asha@dharini.example" });
+  await addAccount(db, admin.id, { name: "Asha", email: "asha@dharini.example" });
   await setAccess(db, admin.id, { role: "admin", sees: "all", projects: [] });
-  await addUser(db, meera.id, { name: "Meera", email: "meera@client.example" });
+  await addAccount(db, meera.id, { name: "Meera", email: "meera@client.example" });
   await setAccess(db, meera.id, { role: "client", sees: "listed", projects: [tower] });
   return { tower, yard };
 }

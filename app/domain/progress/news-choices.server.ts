@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
+import { canSignIn, hasClientRole } from "#app/domain/accounts/accounts.server.ts";
 import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
-import { canSignIn, hasClientRole } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsTable } from "#db/inquiry-tables.ts";
 import { locked } from "#db/locked.ts";
@@ -23,15 +23,15 @@ const lastArrival = (db: Db) =>
     .select((row) => row.fn.coalesce(row.fn.max("eventArrival.number"), row.lit(0)).as("number"));
 
 /** Whether an account sees a project's photos once there are some. */
-const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
+const seesProject = (row: ExpressionBuilder<Database, "account" | "project">) =>
   row.or([
-    row("user.allProjects", "=", 1),
+    row("account.allProjects", "=", 1),
     row.exists(
       row
-        .selectFrom("userProject")
-        .select("userProject.userId")
-        .whereRef("userProject.userId", "=", "user.id")
-        .whereRef("userProject.projectId", "=", "project.id"),
+        .selectFrom("accountProject")
+        .select("accountProject.accountId")
+        .whereRef("accountProject.accountId", "=", "account.id")
+        .whereRef("accountProject.projectId", "=", "project.id"),
     ),
   ]);
 
@@ -40,16 +40,16 @@ const seesProject = (row: ExpressionBuilder<Database, "user" | "project">) =>
  * project was given to it, are no news.
  */
 export async function beginNews(db: Db, today: string): Promise<void> {
-  const begun = (row: ExpressionBuilder<Database, "user" | "project">) =>
+  const begun = (row: ExpressionBuilder<Database, "account" | "project">) =>
     row
       .selectFrom("news")
-      .select("news.userId")
-      .whereRef("news.userId", "=", "user.id")
+      .select("news.accountId")
+      .whereRef("news.accountId", "=", "account.id")
       .whereRef("news.projectId", "=", "project.id");
   const pairs = db
-    .selectFrom(["user", "project"])
+    .selectFrom(["account", "project"])
     .select([
-      "user.id as userId",
+      "account.id as accountId",
       "project.id as projectId",
       lastArrival(db).as("covered"),
       sql<string>`${today}`.as("dueOn"),
@@ -60,15 +60,15 @@ export async function beginNews(db: Db, today: string): Promise<void> {
     .where((pair) => pair.not(pair.exists(begun(pair))));
   await db
     .insertInto("news")
-    .columns(["userId", "projectId", "covered", "dueOn"])
+    .columns(["accountId", "projectId", "covered", "dueOn"])
     // An account or project that is being deleted is left out, once that is done.
     .expression(locked(db, pairs, "forKeyShare"))
-    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doNothing())
     .execute();
 }
 
 /** Whether an account is told of a project: as it chose, or as its role is. */
-const isTold = (row: ExpressionBuilder<Database, "news" | "user">) =>
+const isTold = (row: ExpressionBuilder<Database, "account" | "news">) =>
   row.or([row("news.wanted", "=", 1), row.and([row("news.wanted", "is", null), hasClientRole(row)])]);
 
 /** Notes that news are done for now of projects to which no photo has come since the last ones. */
@@ -91,7 +91,11 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
     )
     .where((row) =>
       row.exists(
-        row.selectFrom("user").select("user.id").whereRef("user.id", "=", "news.userId").where(isTold),
+        row
+          .selectFrom("account")
+          .select("account.id")
+          .whereRef("account.id", "=", "news.accountId")
+          .where(isTold),
       ),
     )
     .execute();
@@ -110,14 +114,14 @@ export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
   const nowOn = lastDueDay(now);
   const rows = await db
     .selectFrom("news")
-    .innerJoin("user", "user.id", "news.userId")
+    .innerJoin("account", "account.id", "news.accountId")
     .selectAll("news")
-    .select(["user.role", "user.email"])
-    .where("user.pending", "=", 0)
+    .select(["account.role", "account.email"])
+    .where("account.pending", "=", 0)
     .where(canSignIn(db))
     .where("news.dueOn", "<", nowOn)
     .where(isTold)
-    .orderBy("news.userId")
+    .orderBy("news.accountId")
     .orderBy("news.projectId")
     .limit(read)
     .execute();
@@ -130,13 +134,13 @@ export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
  */
 export async function claimNews(
   db: Db,
-  { userId, projectId, dueOn, nowOn }: DueNews,
+  { accountId, projectId, dueOn, nowOn }: DueNews,
 ): Promise<number | null> {
   const { number } = await lastArrival(db).executeTakeFirstOrThrow();
   const claimed = db
     .updateTable("news")
     .set({ dueOn: nowOn, covered: number })
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("projectId", "=", projectId)
     .where("dueOn", "=", dueOn);
   return (await changesRows(claimed)) ? number : null;
@@ -147,7 +151,7 @@ export async function toldProjects(db: Db, { id, role }: Account, projects: numb
   const rows = await db
     .selectFrom("news")
     .select(["projectId", "wanted"])
-    .where("userId", "=", id)
+    .where("accountId", "=", id)
     .where("wanted", "is not", null)
     .execute();
   const chosen = new Map(rows.map(({ projectId, wanted }) => [projectId, wanted === 1]));
@@ -165,26 +169,30 @@ export async function chooseNews(
   const choice = { wanted: wanted ? 1 : 0, dueOn: lastDueDay(now), ...(wanted && { covered }) };
   await db
     .insertInto("news")
-    .values({ userId: account.id, projectId, covered, ...choice })
-    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet(choice))
+    .values({ accountId: account.id, projectId, covered, ...choice })
+    .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doUpdateSet(choice))
     .execute();
 }
 
 /** Returns the title of a project and whether an account's news of it have ended; undefined without such news. */
-export async function readNewsChoice(db: Db, userId: string, projectId: number) {
+export async function readNewsChoice(db: Db, accountId: string, projectId: number) {
   const row = await db
     .selectFrom("news")
     .innerJoin("project", "project.id", "news.projectId")
     .select(["project.title", "news.wanted"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("projectId", "=", projectId)
     .executeTakeFirst();
   return row && { title: row.title, stopped: row.wanted === 0 };
 }
 
 /** Ends an account's news of a project; false if there is no such account or project. */
-export async function stopNews(db: Db, userId: string, projectId: number): Promise<boolean> {
+export async function stopNews(db: Db, accountId: string, projectId: number): Promise<boolean> {
   return changesRows(
-    db.updateTable("news").set({ wanted: 0 }).where("userId", "=", userId).where("projectId", "=", projectId),
+    db
+      .updateTable("news")
+      .set({ wanted: 0 })
+      .where("accountId", "=", accountId)
+      .where("projectId", "=", projectId),
   );
 }

@@ -1,4 +1,4 @@
-import { findUser } from "#app/domain/accounts/users.server.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { countNewPhotos, newestPhotos } from "#app/domain/calendar/stored-photos.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import type { Db } from "#db/connect.ts";
@@ -31,9 +31,9 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const until = await claimNews(trx, due);
     if (until === null) return false;
-    const { userId, projectId, covered: after, role, email } = due;
-    const range = { userId, projectId, after, until };
-    const { count } = await countNewPhotos(trx, { id: userId, role }, range);
+    const { accountId, projectId, covered: after, role, email } = due;
+    const range = { accountId, projectId, after, until };
+    const { count } = await countNewPhotos(trx, { id: accountId, role }, range);
     if (count === 0) return false;
     const mail = { to: email, replyTo: null, subject: "", text: "", isAutomatic: true };
     await queueMail(trx, { ...mail, newsOf: range }, now);
@@ -43,11 +43,11 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
 
 /** Returns what there is to tell now; null if the account may no longer see it, has ended these mails or is disabled. */
 export async function readNews(db: Db, range: NewsRange) {
-  const user = await findUser(db, { id: range.userId });
+  const account = await findAccount(db, { id: range.accountId });
   const project = await findRoomProject(db, range.projectId);
-  if (!user || user.disabled || !project) return null;
-  if (!(await toldProjects(db, user, [project.id])).has(project.id)) return null;
-  const counted = await countNewPhotos(db, user, range);
+  if (!account || account.disabled || !project) return null;
+  if (!(await toldProjects(db, account, [project.id])).has(project.id)) return null;
+  const counted = await countNewPhotos(db, account, range);
   if (counted.count === 0) return null;
-  return { account: user, project, ...counted, ...(await newestPhotos(db, user, range)) };
+  return { account, project, ...counted, ...(await newestPhotos(db, account, range)) };
 }

@@ -44,11 +44,11 @@ const reports = (db: Db) =>
     .selectFrom("dailyReport")
     .where("dailyReport.deletedAt", "is", null)
     .innerJoin("project", "project.id", "dailyReport.projectId")
-    .leftJoin("user", "user.id", "dailyReport.updatedBy")
+    .leftJoin("account", "account.id", "dailyReport.updatedBy")
     .select([
       ...(["dailyReport.id", "projectId", "day", "work", "hindrances", "manpower"] as const),
       ...(["machines", "weather", "visible", "dailyReport.version"] as const),
-      ...(["dailyReport.updatedAt", "user.name as by"] as const),
+      ...(["dailyReport.updatedAt", "account.name as by"] as const),
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof reports>["execute"]>>[number];

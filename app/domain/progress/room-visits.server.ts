@@ -18,13 +18,13 @@ export type RoomVisit = Selectable<RoomVisitTable>;
  */
 export async function noteRoomVisit(
   db: Db,
-  { id: userId }: Viewer,
+  { id: accountId }: Viewer,
   { projectId, now }: { projectId: number; now: Date },
 ): Promise<RoomVisit> {
   const before = await db
     .selectFrom("roomVisit")
     .selectAll()
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("projectId", "=", projectId)
     .executeTakeFirst();
   const newest = await db
@@ -38,11 +38,11 @@ export async function noteRoomVisit(
     : begun
       ? { seen: before.seen, seenAt: before.seenAt }
       : { seen: before.shown, seenAt: before.shownAt };
-  const visit = { userId, projectId, ...seen, ...shown };
+  const visit = { accountId, projectId, ...seen, ...shown };
   await db
     .insertInto("roomVisit")
     .values(visit)
-    .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet({ ...seen, ...shown }))
+    .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doUpdateSet({ ...seen, ...shown }))
     .execute();
   return visit;
 }
@@ -69,7 +69,7 @@ export async function newInRooms(db: Db, viewer: Viewer): Promise<Map<number, nu
   const visits = db
     .selectFrom("roomVisit")
     .select(["projectId", "shown"])
-    .where("userId", "=", viewer.id)
+    .where("accountId", "=", viewer.id)
     .orderBy("shownAt", "desc")
     .limit(maxRooms)
     .as("visit");

@@ -76,7 +76,7 @@ export async function createDraft(
     version: firstVersion,
     basedOn: 1,
     isNew: true,
-    userId: by.id,
+    accountId: by.id,
     author: by.email,
     savedAt: now.toISOString(),
     publishAt: null,

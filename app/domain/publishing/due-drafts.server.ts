@@ -38,7 +38,7 @@ async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: 
   const subject = findSubject(draft);
   await db.transaction().execute(async (trx) => {
     if (!(await settleDueDraft(trx, draft, reason)) || !subject) return;
-    const by = { id: draft.userId, email: draft.author };
+    const by = { id: draft.accountId, email: draft.author };
     const title = titleOf(subject, draft.values);
     const { kind, key: recordId } = subject;
     await recordActivity(trx, { by, action: "publishing-failed", kind, recordId, title }, now);
@@ -55,7 +55,7 @@ async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<
     throw new NotPublished("It was changed after this draft was saved. Compare both and publish again.");
   const prepared = await subject.prepare(trx, { ...stored.values, ...draft.values });
   if ("errors" in prepared) throw new NotPublished(reasonOf(prepared.errors));
-  const by = { id: draft.userId, email: draft.author };
+  const by = { id: draft.accountId, email: draft.author };
   const done = await publish(trx, subject, { prepared, version: draft.version, by, now }).catch((error) => {
     throw error instanceof RejectedValue ? new NotPublished(sentence(error.message)) : error;
   });

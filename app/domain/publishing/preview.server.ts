@@ -165,7 +165,7 @@ export async function renderNewest<T>(accountId: string, render: () => Promise<T
 export interface PreviewClaim {
   kind: string;
   key: string;
-  userId: string;
+  accountId: string;
   /** Milliseconds since 1970. */
   expires: number;
 }
@@ -181,9 +181,15 @@ const claimSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 /** Returns the address of a preview for one account: the path of the public page with a signed token. */
 export function previewAddress(
   secret: string,
-  { kind, key, userId, path, now = new Date() }: Omit<PreviewClaim, "expires"> & { path: string; now?: Date },
+  {
+    kind,
+    key,
+    accountId,
+    path,
+    now = new Date(),
+  }: Omit<PreviewClaim, "expires"> & { path: string; now?: Date },
 ): string {
-  const claim = [kind, key, userId, now.getTime() + validFor];
+  const claim = [kind, key, accountId, now.getTime() + validFor];
   const url = new URL(path, "http://site.invalid");
   url.searchParams.set(previewParameter, signedToken(secret, "preview", claim));
   return url.pathname + url.search + url.hash;
@@ -193,6 +199,6 @@ export function previewAddress(
 export function readPreviewToken(secret: string, token: string): PreviewClaim | null {
   const signed = readSignedToken(secret, "preview", token);
   if (signed === undefined) return null;
-  const [kind, key, userId, expires] = claimSchema.parse(signed);
-  return { kind, key, userId, expires };
+  const [kind, key, accountId, expires] = claimSchema.parse(signed);
+  return { kind, key, accountId, expires };
 }

@@ -120,7 +120,7 @@ async function keepDraft(
     version,
     basedOn: stored.version,
     isNew: draft?.isNew ?? false,
-    userId: by.id,
+    accountId: by.id,
     author: by.email,
     savedAt: now.toISOString(),
     publishAt,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addUser } from "#app/domain/accounts/users.server.ts";
+import { addAccount } from "#app/domain/accounts/accounts.server.ts";
 import type { Db } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
@@ -11,15 +11,16 @@ const keys = async (db: Db) =>
 onBothDatabases("the stored response of a save", (openEmpty) => {
   async function open() {
     const db = await openEmpty();
-    for (const name of ["asha", "kiran"]) await addUser(db, name, { name, email: `${name}@dharini.example` });
+    for (const name of ["asha", "kiran"])
+      await addAccount(db, name, { name, email: `${name}@dharini.example` });
     return db;
   }
 
   test("is returned only to the same sender with the same key", async () => {
     const db = await open();
     let saves = 0;
-    const send = (userId: string, key: string) =>
-      runOnce(db, { userId, key, bodyHash: null }, async () => {
+    const send = (accountId: string, key: string) =>
+      runOnce(db, { accountId, key, bodyHash: null }, async () => {
         saves += 1;
         return { events: saves };
       });
@@ -27,16 +28,16 @@ onBothDatabases("the stored response of a save", (openEmpty) => {
     expect(await send("asha", "first")).toEqual({ events: 1 });
     expect(await send("kiran", "first")).toEqual({ events: 2 });
     expect(await send("asha", "second")).toEqual({ events: 3 });
-    expect(await storedResponse(db, { userId: "asha", key: "second", bodyHash: null })).toEqual({
+    expect(await storedResponse(db, { accountId: "asha", key: "second", bodyHash: null })).toEqual({
       events: 3,
     });
-    expect(await storedResponse(db, { userId: "kiran", key: "second", bodyHash: null })).toBeUndefined();
+    expect(await storedResponse(db, { accountId: "kiran", key: "second", bodyHash: null })).toBeUndefined();
   });
 
   test("is returned for the same content only, unless the request or the stored response has no hash", async () => {
     const db = await open();
     const send = (key: string, bodyHash: string | null) =>
-      runOnce(db, { userId: "asha", key, bodyHash }, async () => bodyHash);
+      runOnce(db, { accountId: "asha", key, bodyHash }, async () => bodyHash);
     expect(await send("first", "a")).toBe("a");
     expect(await send("first", "a")).toBe("a");
     await expect(send("first", "b")).rejects.toThrow(KeyReused);
@@ -47,7 +48,7 @@ onBothDatabases("the stored response of a save", (openEmpty) => {
 
   test("does not exist for a failed save", async () => {
     const db = await open();
-    const save = { userId: "asha", key: "broken", bodyHash: null };
+    const save = { accountId: "asha", key: "broken", bodyHash: null };
     const failing = db
       .transaction()
       .execute((trx) => runOnce(trx, save, () => Promise.reject(new Error("disk full"))));
@@ -63,7 +64,7 @@ onBothDatabases("the stored response of a save", (openEmpty) => {
     for (const row of [older, { key: "just kept", createdAt: due }])
       await db
         .insertInto("idempotency")
-        .values({ userId: "asha", result: "null", ...row })
+        .values({ accountId: "asha", result: "null", ...row })
         .execute();
     expect(await purge(db, "idempotency.createdAt", due)).toBe(1);
     expect(await keys(db)).toEqual(["just kept"]);

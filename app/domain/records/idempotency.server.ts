@@ -3,7 +3,7 @@ import { fromJson, toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
 
 interface IdempotentSave {
-  userId: string;
+  accountId: string;
   /** Chosen by the sender; the same for each retry of one save. */
   key: string;
   /** The hash of the saved content, or null where a retry may carry other content. */
@@ -22,11 +22,11 @@ export class KeyReused extends Error {
  * Returns the stored response of a save, or undefined when it has not run yet.
  * @throws KeyReused
  */
-export async function storedResponse(db: Db, { userId, key, bodyHash }: IdempotentSave): Promise<unknown> {
+export async function storedResponse(db: Db, { accountId, key, bodyHash }: IdempotentSave): Promise<unknown> {
   const row = await db
     .selectFrom("idempotency")
     .select(["result", "bodyHash"])
-    .where("userId", "=", userId)
+    .where("accountId", "=", accountId)
     .where("key", "=", key)
     .executeTakeFirst();
   // A save from before hashes were stored has none.
@@ -44,13 +44,13 @@ export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise
   const mine = trx
     .insertInto("idempotency")
     .values({ ...once, result: toJson(null), createdAt: new Date().toISOString() })
-    .onConflict((conflict) => conflict.columns(["userId", "key"]).doNothing());
+    .onConflict((conflict) => conflict.columns(["accountId", "key"]).doNothing());
   if (!(await changesRows(mine))) return storedResponse(trx, once);
   const result = await save();
   await trx
     .updateTable("idempotency")
     .set({ result: toJson(result) })
-    .where("userId", "=", once.userId)
+    .where("accountId", "=", once.accountId)
     .where("key", "=", once.key)
     .execute();
   return result;

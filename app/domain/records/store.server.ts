@@ -195,7 +195,7 @@ export type Moved =
   | { outcome: "moved" | "there already"; name: string; place: number; of: number }
   /** The record no longer exists. */
   | { outcome: "gone" }
-  /** Another user changed the order in the meantime. */
+  /** Someone else changed the order in the meantime. */
   | { outcome: "changed" };
 
 /**

@@ -2,8 +2,8 @@ import { isAbortedTransactionError } from "kysely";
 import { createCookie, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { type AccountEvent, accountMail } from "#app/domain/accounts/account-mail.ts";
+import { accountRecord } from "#app/domain/accounts/accounts.ts";
 import { knownBrowserDays, recordBrowser, recordSeen } from "#app/domain/accounts/sessions.server.ts";
-import { accountRecord } from "#app/domain/accounts/users.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
@@ -99,7 +99,7 @@ export async function recordSignIn(
   const now = new Date();
   const browser = await db.transaction().execute(async (trx) => {
     await recordSeen(trx, owner.id, now);
-    const recorded = await recordBrowser(trx, { userId: owner.id, token }, now);
+    const recorded = await recordBrowser(trx, { accountId: owner.id, token }, now);
     await recordActivity(trx, { by: owner, action: "signed-in", kind: "account" });
     if (recorded.isNew) await mailOwner(trx, context, { owner, event: "new browser", by: owner });
     return recorded;

@@ -3,6 +3,7 @@ import { type BetterAuthOptions, betterAuth } from "better-auth";
 import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
+import { CamelCasePlugin } from "kysely";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { replaceHash } from "#app/domain/accounts/password-links.server.ts";
 import { createPasswordHashes, type HashCost } from "#app/domain/accounts/passwords.server.ts";
@@ -28,6 +29,29 @@ interface AuthOptions {
   hashCost?: HashCost | undefined;
 }
 
+/** Tables and columns by their names in the library. */
+const ourNames: Record<string, string> = {
+  user: "account",
+  account: "credential",
+  userId: "accountId",
+  accountId: "subject",
+};
+const libraryNames = Object.fromEntries(Object.entries(ourNames).map(([theirs, ours]) => [ours, theirs]));
+
+/**
+ * Translates these names in queries and rows. The library's own settings cannot: they look a name up among its names and
+ * ours alike, and `account` and `accountId` are in both.
+ */
+class LibraryNames extends CamelCasePlugin {
+  protected override snakeCase(name: string): string {
+    return ourNames[name] ?? name;
+  }
+
+  protected override camelCase(name: string): string {
+    return libraryNames[name] ?? name;
+  }
+}
+
 /**
  * Creates the sign-in library on our database. Its HTTP endpoints are not served: pages call `auth.api` and
  * forward its cookies, so every request passes our guards and limits.
@@ -38,7 +62,7 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
     appName: name,
     secret,
     baseURL: origin ?? "http://localhost",
-    database: { db, type: isPostgres(db) ? "postgres" : "sqlite" },
+    database: { db: db.withPlugin(new LibraryNames()), type: isPostgres(db) ? "postgres" : "sqlite" },
     emailAndPassword: {
       enabled: true,
       disableSignUp: true,
@@ -78,10 +102,12 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         // The library accepts an authenticator that did not check its user, which would be one factor only.
         registration: {
-          afterVerification: ({ verification }) => requireUser(verification.registrationInfo?.userVerified),
+          afterVerification: ({ verification }) =>
+            requireVerified(verification.registrationInfo?.userVerified),
         },
         authentication: {
-          afterVerification: ({ verification }) => requireUser(verification.authenticationInfo.userVerified),
+          afterVerification: ({ verification }) =>
+            requireVerified(verification.authenticationInfo.userVerified),
         },
       }),
     ],
@@ -99,7 +125,7 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
   });
 }
 
-function requireUser(verified: boolean | undefined) {
+function requireVerified(verified: boolean | undefined) {
   if (!verified) throw new APIError("UNAUTHORIZED");
 }
 

@@ -1,6 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { addressTakenMail, confirmAddressMail } from "#app/domain/accounts/account-mail.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { EmailTaken } from "#app/domain/accounts/accounts.ts";
 import {
   emailChangeOf,
   emailChangeWith,
@@ -9,9 +11,7 @@ import {
   useEmailChange,
 } from "#app/domain/accounts/email-changes.server.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
-import { changeUser } from "#app/domain/accounts/sessions.server.ts";
-import { findUser } from "#app/domain/accounts/users.server.ts";
-import { EmailTaken } from "#app/domain/accounts/users.ts";
+import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { cancelLinkMails, queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
@@ -27,8 +27,8 @@ export interface WaitingEmail {
 }
 
 /** Returns the address that an account waits to have confirmed; null when there is none. */
-export async function waitingEmail(context: Context, userId: string): Promise<WaitingEmail | null> {
-  const change = await emailChangeOf(context.get(dependencies).db, userId, new Date());
+export async function waitingEmail(context: Context, accountId: string): Promise<WaitingEmail | null> {
+  const change = await emailChangeOf(context.get(dependencies).db, accountId, new Date());
   return change ? { email: change.email, until: readableMoment(new Date(change.expiresAt)) } : null;
 }
 
@@ -48,9 +48,9 @@ export async function requestEmailChange(context: Context, owner: Owner, email: 
     context,
     { owner, action: "email-change-requested", mail: "new address requested", newEmail: email },
     async (trx) => {
-      const token = await storeEmailChange(trx, { userId: owner.id, email }, new Date());
+      const token = await storeEmailChange(trx, { accountId: owner.id, email }, new Date());
       const link = `${origin}/admin/confirm-email?token=${token}`;
-      const taken = (await findUser(trx, { email })) !== undefined;
+      const taken = (await findAccount(trx, { email })) !== undefined;
       const facts = { link, origin, company: profile.shortName, by: isOwn ? null : by.name };
       const mail = taken ? addressTakenMail(email, facts) : confirmAddressMail({ ...owner, email }, facts);
       await queueMail(trx, { ...mail, replyTo: isOwn ? null : by.email }, new Date());
@@ -72,11 +72,11 @@ export const cancelEmailChange = (context: Context, owner: Owner) =>
 export async function confirmEmailChange(context: Context, token: string): Promise<string | undefined> {
   const { db } = context.get(dependencies);
   const change = await emailChangeWith(db, token, new Date());
-  const owner = change && (await findUser(db, { id: change.userId }));
+  const owner = change && (await findAccount(db, { id: change.accountId }));
   if (!owner || owner.disabled) return undefined;
   const { email } = change;
   // The account itself has it when the same link is confirmed twice at once.
-  const isTaken = async () => ![undefined, owner.id].includes((await findUser(db, { email }))?.id);
+  const isTaken = async () => ![undefined, owner.id].includes((await findAccount(db, { email }))?.id);
   if (await isTaken()) throw new EmailTaken();
   const done = {
     owner,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   try {
     const isUsed = await changeAccount(context, done, async (trx) => {
       if (!(await useEmailChange(trx, token))) return false;
-      await changeUser(trx, owner.id, { email });
+      await updateAccount(trx, owner.id, { email });
       await endPasswordLinks(trx, owner.id);
       await cancelLinkMails(trx, owner.email);
       return true;

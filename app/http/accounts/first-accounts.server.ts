@@ -1,10 +1,10 @@
 import { randomInt } from "node:crypto";
+import { hasAccounts, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import { newPassword } from "#app/domain/accounts/password.ts";
 import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { projectsInProgressWithEvents } from "#app/domain/accounts/project-choices.server.ts";
 import { firstAdminName, type Role, roleNames } from "#app/domain/accounts/roles.ts";
 import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
-import { hasUsers, setAccess } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 
@@ -36,7 +36,7 @@ export async function createFirstAccounts(
   db: Db,
   { settings, demo, isPublic }: { settings: FirstAccountSettings; demo: boolean; isPublic: boolean },
 ): Promise<FirstAccount[]> {
-  if (await hasUsers(db, 1)) return [];
+  if (await hasAccounts(db, 1)) return [];
   const roles = demo ? (["admin", "client", "engineer"] as const) : (["admin"] as const);
   const accounts = roles.map((role): FirstAccount => {
     const { email, password } = settings[role];
@@ -55,7 +55,7 @@ export async function createFirstAccounts(
   const found = [unnamed, ...problems].filter((problem) => problem !== null);
   if (found.length > 0) throw new FirstAccountsRefused(found);
   for (const { role, email, password } of accounts) {
-    const { user } = await auth.api.createUser({
+    const { user: added } = await auth.api.createUser({
       body: {
         email: libraryEmail(email),
         password,
@@ -63,7 +63,7 @@ export async function createFirstAccounts(
         name: role === "admin" ? firstAdminName : roleNames[role],
       },
     });
-    if (role === "engineer") await giveDemoProjects(db, user.id);
+    if (role === "engineer") await giveDemoProjects(db, added.id);
   }
   return accounts;
 }

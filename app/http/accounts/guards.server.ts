@@ -94,7 +94,7 @@ const closed = (status: number, message: string, data?: object) =>
   );
 
 /** Returns the signed-in account of a request for a public page; null without one that may use the staff area. */
-export async function findAccount(request: Request, context: Context): Promise<Account | null> {
+export async function findSignedIn(request: Request, context: Context): Promise<Account | null> {
   const found = await findSession(request, context);
   return found && !found.lacksTwoFactor ? found.account : null;
 }
@@ -119,7 +119,8 @@ export async function findSession(request: Request, context: Context) {
     twoFactorEnabled: user.twoFactorEnabled === true,
   };
   const now = new Date();
-  if (now.getTime() - session.updatedAt.getTime() > touchEvery) await touchSession(db, session, now);
+  if (now.getTime() - session.updatedAt.getTime() > touchEvery)
+    await touchSession(db, { ...session, accountId: user.id }, now);
   return {
     account: signedIn,
     cookies: headers.getSetCookie(),

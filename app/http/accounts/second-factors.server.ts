@@ -5,9 +5,9 @@ import type { Logger } from "pino";
 import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { encryptedSecret, useTimeStep } from "#app/domain/accounts/second-factors.server.ts";
 import { bareCode, isAppCode, storedSpelling } from "#app/domain/accounts/typed-codes.ts";
-import { findUser } from "#app/domain/accounts/users.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 import { signInHeaders } from "./guards.server.ts";
@@ -34,7 +34,7 @@ export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) 
   const [challenge] = decoded(value).split(".");
   const found = challenge && (await internalAdapter.findVerificationValue(challenge));
   if (!found || found.expiresAt < new Date()) return undefined;
-  return findUser(db, { id: found.value });
+  return findAccount(db, { id: found.value });
 }
 
 /**

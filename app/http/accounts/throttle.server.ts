@@ -202,8 +202,8 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
     },
 
     /** Counts a request to change an account's address; false when the account or network is over its limit. */
-    async allowsEmailChange(userId: string, address: string): Promise<boolean> {
-      return this.allowsMail(`new address of ${userId}`, address);
+    async allowsEmailChange(accountId: string, address: string): Promise<boolean> {
+      return this.allowsMail(`new address of ${accountId}`, address);
     },
 
     /** Counts a request for a password link; false when the account or network is over its limit. */

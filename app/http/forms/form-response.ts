@@ -32,7 +32,7 @@ export interface FormResponse<Values extends FormValues = FormValues> {
 }
 
 export interface Conflict<Values extends FormValues = FormValues> {
-  /** Name of the user who saved it; empty if unknown. */
+  /** Name of the account that saved it; empty if unknown. */
   by: string;
   /** Time of the save, ISO 8601; empty for a setting that was never saved. */
   at: string;

@@ -16,7 +16,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { findOpenLink, noteOpened, type OpenLink } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { findAccount } from "#app/http/accounts/guards.server.ts";
+import { findSignedIn } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";
 import { digestToken } from "#db/token-digest.ts";
 
@@ -100,7 +100,7 @@ export function countOpening(request: Request, context: Context): void {
   if (/prefetch/i.test(request.headers.get("Sec-Purpose") ?? request.headers.get("Purpose") ?? "")) return;
   const count = async () => {
     const hasSession = /\bplinth\.session/.test(request.headers.get("Cookie") ?? "");
-    const account = hasSession ? await findAccount(request, context) : null;
+    const account = hasSession ? await findSignedIn(request, context) : null;
     if (account?.role !== "admin") await noteOpened(db, link.id, new Date());
   };
   count().catch((error: unknown) =>

@@ -9,7 +9,7 @@ import type { Route } from "./+types/stop-news-page.ts";
 async function choiceOf({ params, context }: Pick<Route.LoaderArgs, "params" | "context">) {
   const { db, secret } = context.get(dependencies);
   const named = readStopToken(secret, params.token);
-  const choice = named && (await readNewsChoice(db, named.userId, named.projectId));
+  const choice = named && (await readNewsChoice(db, named.accountId, named.projectId));
   if (!choice) throw data(null, { status: 404 });
   return { ...named, ...choice };
 }
@@ -21,8 +21,8 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Ends the mails. Mail programs send this without a page (RFC 8058), so that nothing but the address counts. */
 export async function action(args: Route.ActionArgs) {
-  const { userId, projectId } = await choiceOf(args);
-  await stopNews(args.context.get(dependencies).db, userId, projectId);
+  const { accountId, projectId } = await choiceOf(args);
+  await stopNews(args.context.get(dependencies).db, accountId, projectId);
   return null;
 }
 

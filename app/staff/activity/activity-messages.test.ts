@@ -5,7 +5,7 @@ import { activitySentence } from "./activity-messages.ts";
 const entry: ActivityEntry = {
   id: 1,
   at: "2026-11-20T04:30:00.000Z",
-  userId: "asha",
+  accountId: "asha",
   actor: "asha@dharini.example",
   name: "Asha Rao",
   action: "changed",
@@ -94,7 +94,7 @@ test.each<[string, Partial<ActivityEntry>]>([
   [
     "Someone failed to sign in as mallory@evil.example",
     {
-      userId: null,
+      accountId: null,
       name: null,
       actor: "mallory@evil.example",
       action: "sign-in-failed",
@@ -106,7 +106,7 @@ test.each<[string, Partial<ActivityEntry>]>([
   [
     "Someone gave the password but no right code for kiran@client.example",
     {
-      userId: null,
+      accountId: null,
       name: null,
       actor: "kiran@client.example",
       action: "second-step-failed",
@@ -118,11 +118,11 @@ test.each<[string, Partial<ActivityEntry>]>([
   ["Asha Rao failed to confirm their identity", { ...own, action: "identity-check-failed" }],
   [
     "The server’s console reset two-factor of the account Kiran Shah",
-    { ...other, userId: null, name: null, actor: "The server’s console", action: "two-factor-reset" },
+    { ...other, accountId: null, name: null, actor: "The server’s console", action: "two-factor-reset" },
   ],
   [
     "gone@dharini.example changed the project Kelva Twins",
-    { userId: null, name: null, actor: "gone@dharini.example" },
+    { accountId: null, name: null, actor: "gone@dharini.example" },
   ],
 ])("%s", (text, given) => {
   const { who, before, record, after } = activitySentence({ ...entry, ...given });

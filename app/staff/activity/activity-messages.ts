@@ -49,9 +49,9 @@ const nouns: Record<ActivityKind, { one: string; all: string }> = {
 
 /** Returns who did what to which record and fields: `Asha Rao changed the project Kelva Twins: Title, Year`. */
 export function activitySentence(entry: ActivityEntry): ActivitySentence {
-  const { userId, actor, action, kind, recordId } = entry;
+  const { accountId, actor, action, kind, recordId } = entry;
   const failure = entryOf(failures, action);
-  const who = entry.name ?? (userId === null && failure ? "Someone" : actor);
+  const who = entry.name ?? (accountId === null && failure ? "Someone" : actor);
   const fields = [...new Set(entry.fields.map((name) => fieldLabel(entry, name)))].join(", ");
   const { publishAt, date, movedFrom } = entry.details;
   const when = publishAt ? ` for ${readableMoment(new Date(publishAt))}` : "";
@@ -60,7 +60,7 @@ export function activitySentence(entry: ActivityEntry): ActivitySentence {
   const after = when + moved + (fields && `: ${fields}`);
   if (failure) return { who, before: failure, record: actor, after };
   const sentence = entryOf(sentences, action) ?? action;
-  const own = kind === "account" && (recordId === "" || recordId === userId);
+  const own = kind === "account" && (recordId === "" || recordId === accountId);
   if (own) return { who, before: entryOf(ownSentences, action) ?? sentence, record: "", after };
   const done = kind === "photo" && action === "created" ? "added" : sentence;
   const [start = "", rest = ""] = done.split("{}");

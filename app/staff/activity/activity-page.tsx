@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { accountChoices } from "#app/domain/accounts/user-list.server.ts";
+import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
 import { existingRecords, listActivity } from "#app/domain/activity/activity.server.ts";
 import { type ActivityKind, activityKinds } from "#app/domain/activity/activity.ts";
 import {

@@ -38,7 +38,7 @@ const signIn = (id: number, actor: string, at: string, action = "signed-in") =>
     actor,
     action,
     kind: "account",
-    userId: actor.toLowerCase(),
+    accountId: actor.toLowerCase(),
     name: "Asha Rao",
     title: "",
     details: {},
@@ -70,7 +70,7 @@ test("sign-ins of one account in a row are one entry, others stay alone", () => 
 });
 
 test("sign-ins of deleted accounts are told apart by their address", () => {
-  const deleted = (actor: string) => ({ ...signIn(1, actor, "2026-11-20T06:30:00.000Z"), userId: null });
+  const deleted = (actor: string) => ({ ...signIn(1, actor, "2026-11-20T06:30:00.000Z"), accountId: null });
   expect(
     joinSignIns([deleted("a@x.in"), deleted("b@x.in"), deleted("b@x.in")]).map((run) => run.length),
   ).toEqual([1, 2]);

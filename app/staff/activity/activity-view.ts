@@ -62,9 +62,9 @@ export function joinSignIns(entries: ActivityEntry[]): Run[] {
 const isSameSignIn = (one: ActivityEntry, other: ActivityEntry) =>
   one.action === "signed-in" &&
   other.action === "signed-in" &&
-  one.userId === other.userId &&
+  one.accountId === other.accountId &&
   // Deleted accounts have no id any more.
-  (one.userId !== null || one.actor === other.actor);
+  (one.accountId !== null || one.actor === other.actor);
 
 function shownRun(run: Run, existing: Set<string>): ShownActivity {
   const [latest] = run;

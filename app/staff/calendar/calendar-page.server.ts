@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { countClients } from "#app/domain/accounts/accounts.server.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
-import { countClients } from "#app/domain/accounts/users.server.ts";
 import { listDays } from "#app/domain/calendar/events.server.ts";
 import { type DayStrip, monthStrips } from "#app/domain/calendar/month-strips.server.ts";
 import type { CalendarDay } from "#app/domain/calendar/saved-calendar.ts";

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
+import { countClients, countClientsOf } from "#app/domain/accounts/accounts.server.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
-import { accountChoices } from "#app/domain/accounts/user-list.server.ts";
-import { countClients, countClientsOf } from "#app/domain/accounts/users.server.ts";
 import { writeEventTarget } from "#app/domain/calendar/event-changes.ts";
 import { type EventPlace, eventFilter, eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countMatching, countWithoutProject, listEvents } from "#app/domain/calendar/event-list.server.ts";

@@ -105,7 +105,7 @@ interface Row {
   notes: string[];
 }
 
-/** Shows how to reach the office to users with read-only access. Rows without a value are left out. */
+/** Shows how to reach the office to accounts with read-only access. Rows without a value are left out. */
 function ContactList(props: Props) {
   const rows = rowsOf(props).filter(({ lines, notes }) => lines.length + notes.length > 0);
   if (rows.length === 0) return <EmptyList filtered={false}>No contact details yet</EmptyList>;

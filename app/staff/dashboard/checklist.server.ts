@@ -1,5 +1,5 @@
 import type { Dependencies } from "#app/context.ts";
-import { hasUsers } from "#app/domain/accounts/users.server.ts";
+import { hasAccounts } from "#app/domain/accounts/accounts.server.ts";
 import { isNamed } from "#app/domain/company/profile.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
@@ -71,7 +71,7 @@ const steps: Step[] = [
     title: "Invite a colleague",
     about: "An account for everybody who works on the site",
     to: "/admin/cms/users",
-    isDone: (db) => hasUsers(db, 2),
+    isDone: (db) => hasAccounts(db, 2),
   },
   {
     title: "Backups",

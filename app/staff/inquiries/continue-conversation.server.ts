@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { data, type RouterContextProvider } from "react-router";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { findAdmin, listAdmins } from "#app/domain/accounts/users.server.ts";
+import { findAdmin, listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { currencyName, siteCurrency } from "#app/domain/company/currency.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import {
@@ -209,13 +209,13 @@ export async function readConversation(
   const office = inquiryRecipient(mailTo, settings);
   const { ownerId, stage, lostReason, followUpOn, value, currency } = inquiry;
   return {
-    entries: rows.map(({ id, kind, at, author, userName, text, mailKey }) => {
+    entries: rows.map(({ id, kind, at, author, accountName, text, mailKey }) => {
       const state = states.get(mailKey ?? "");
       return {
         id,
         kind,
         text,
-        author: userName ?? author,
+        author: accountName ?? author,
         at: readableMoment(new Date(at)),
         // Delivered mails are deleted after a while.
         mail: mailKey === null || !state || state.sentAt ? null : (state.lastError ?? "waiting"),

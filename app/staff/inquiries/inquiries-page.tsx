@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { listAdmins } from "#app/domain/accounts/users.server.ts";
+import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { isConversationStep } from "#app/domain/inquiries/conversation.ts";
 import { countInbox, listInbox, listServices } from "#app/domain/inquiries/inbox.server.ts";

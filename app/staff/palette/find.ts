@@ -1,5 +1,5 @@
 import { dependencies } from "#app/context.ts";
-import { searchAccounts } from "#app/domain/accounts/user-list.server.ts";
+import { searchAccounts } from "#app/domain/accounts/account-list.server.ts";
 import { changedRecords } from "#app/domain/activity/activity.server.ts";
 import { siteGroups } from "#app/domain/company/site-groups.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";

@@ -67,8 +67,8 @@ const versionOf = (form: FormData) => {
 };
 
 /** Locks a project for a change by an account that may edit its events at this moment. @throws a 404 response */
-async function lockForChange(trx: Db, userId: string, projectId: number) {
-  const editor = await lockEditor(trx, userId);
+async function lockForChange(trx: Db, accountId: string, projectId: number) {
+  const editor = await lockEditor(trx, accountId);
   const project = editor && mayEdit(editor, projectId) ? await lockProject(trx, projectId) : undefined;
   if (!project) throw data(null, { status: 404 });
   return project;

@@ -107,8 +107,8 @@ export async function previewOf(
 ): Promise<string> {
   const { db, secret } = context.get(dependencies);
   const { kind, key } = subject;
-  const userId = context.get(account).id;
-  const address = previewAddress(secret, { kind, key, userId, path: await previewPath(db, subject) });
+  const accountId = context.get(account).id;
+  const address = previewAddress(secret, { kind, key, accountId, path: await previewPath(db, subject) });
   return withList(address, list);
 }
 

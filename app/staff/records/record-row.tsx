@@ -12,7 +12,7 @@ interface Props {
   record: ListedRecord;
   /** Drag handle. */
   handle?: React.ReactNode;
-  /** Undefined for users who may not edit. */
+  /** Undefined for accounts that may not edit. */
   tools?: RowTools;
 }
 
@@ -94,7 +94,7 @@ interface LinkProps extends Props {
   children: React.ReactNode;
 }
 
-/** Links to the form of a record, or to its public page for users who may not edit. */
+/** Links to the form of a record, or to its public page for accounts that may not edit. */
 function RecordLink({ record: { id, page }, tools, className, hidden = false, children }: LinkProps) {
   const { search } = useLocation();
   const given = { className, ...(hidden && { tabIndex: -1, "aria-hidden": true }) };

@@ -167,7 +167,7 @@ async function write(
     const key = submission && `${record.kind} ${submission}`;
     const add = intent === "publish" ? createPublic : createDraft;
     const prepared = await preparedValues(db, record, typed);
-    const made = await createOnce(db, { userId: by.id, key }, (trx) =>
+    const made = await createOnce(db, { accountId: by.id, key }, (trx) =>
       add(trx, record, { values: prepared, by }),
     );
     id = made.id;
@@ -191,7 +191,7 @@ async function preparedValues(db: Db, record: RecordDefinition, typed: FormValue
 /** Creates a record once per form. `now` is true if this request created it. */
 function createOnce(
   db: Db,
-  { userId, key }: { userId: string; key: string | undefined },
+  { accountId, key }: { accountId: string; key: string | undefined },
   add: (trx: Db) => Promise<number>,
 ): Promise<{ id: number; now: boolean }> {
   return db.transaction().execute(async (trx) => {
@@ -200,7 +200,7 @@ function createOnce(
       now = true;
       return add(trx);
     };
-    const id = key ? await runOnce(trx, { userId, key, bodyHash: null }, create) : await create();
+    const id = key ? await runOnce(trx, { accountId, key, bodyHash: null }, create) : await create();
     return { id: Number(id), now };
   });
 }

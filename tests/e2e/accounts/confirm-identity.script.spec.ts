@@ -10,9 +10,9 @@ async function newAdmin({ dependencies: { auth, db } }: Site, name: string) {
   await auth.api.createUser({ body: { ...who, name, role: "admin" } });
   const later = async () => {
     const date = new Date(Date.now() - 3_600_000);
-    const user = db.selectFrom("user").select("id").where("email", "=", who.email);
+    const account = db.selectFrom("account").select("id").where("email", "=", who.email);
     const createdAt = isPostgres(db) ? date : date.toISOString();
-    await db.updateTable("session").set({ createdAt }).where("userId", "in", user).execute();
+    await db.updateTable("session").set({ createdAt }).where("accountId", "in", account).execute();
   };
   return { who, later };
 }

@@ -27,7 +27,7 @@ test("the visibility of photos must be chosen, also after a reload, and the numb
   await page.getByRole("button", { name: "Save Calendar Entry" }).click();
   await expect(project).toHaveAccessibleDescription(sentence);
 
-  const clients = site.dependencies.db.selectFrom("user").where("role", "=", "client");
+  const clients = site.dependencies.db.selectFrom("account").where("role", "=", "client");
   const { count } = await clients
     .select((row) => row.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();

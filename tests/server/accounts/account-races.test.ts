@@ -27,9 +27,13 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
       demo.admin.post(who.page, demote),
       rival.post(`${users}/${await demo.idOf()}`, demote),
     ]);
-    const admins = db.selectFrom("user").select("email").where("role", "=", "admin");
+    const admins = db.selectFrom("account").select("email").where("role", "=", "admin");
     expect(await admins.execute()).toHaveLength(1);
-    await db.updateTable("user").set({ role: "admin" }).where("email", "=", accounts.admin.email).execute();
+    await db
+      .updateTable("account")
+      .set({ role: "admin" })
+      .where("email", "=", accounts.admin.email)
+      .execute();
     await demo.admin.post(who.page, demote);
   });
 
@@ -56,8 +60,8 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
         [302, 409],
         [410, 302],
       ]).toContainEqual([accepted.status, revoked.status]);
-      const user = demo.site.dependencies.db.selectFrom("user").select("id").where("email", "=", email);
-      expect(await user.execute()).toHaveLength(accepted.status === 302 ? 1 : 0);
+      const account = demo.site.dependencies.db.selectFrom("account").select("id").where("email", "=", email);
+      expect(await account.execute()).toHaveLength(accepted.status === 302 ? 1 : 0);
     }
   });
 
@@ -77,10 +81,13 @@ describe.each(bothDatabases)("accounts at the same moment, on %s:", (database) =
         ["projects[]", project],
       ]);
     expect((await Promise.all(["2", "3"].map(add))).map(({ status }) => status)).toEqual([200, 200]);
-    const rows = demo.site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
-    const projects = (await rows.where("userId", "=", one).execute()).map(({ projectId }) => projectId);
+    const rows = demo.site.dependencies.db
+      .selectFrom("accountProject")
+      .select("projectId")
+      .orderBy("projectId");
+    const projects = (await rows.where("accountId", "=", one).execute()).map(({ projectId }) => projectId);
     expect(projects).toEqual([1, 2, 3]);
-    expect(await rows.where("userId", "=", other).execute()).toEqual([]);
+    expect(await rows.where("accountId", "=", other).execute()).toEqual([]);
   });
 
   describe("a new e-mail address", () => {

@@ -47,8 +47,8 @@ export function accountsDemo(database: Database) {
       const date = new Date(Date.now() - minutes * 60_000);
       const createdAt = database === "PostgreSQL" ? date : date.toISOString();
       const sessions = demo.site.dependencies.db.updateTable("session");
-      const userId = await idOf(demo.site, email);
-      await sessions.set({ createdAt, confirmedAt: null }).where("userId", "=", userId).execute();
+      const accountId = await idOf(demo.site, email);
+      await sessions.set({ createdAt, confirmedAt: null }).where("accountId", "=", accountId).execute();
     },
   });
 }

@@ -13,8 +13,11 @@ describe.each(databases)("accounts, on %s:", (database) => {
 
   const by = accounts.admin.email;
   const projectsOf = async (email: string) => {
-    const rows = demo.site.dependencies.db.selectFrom("userProject").select("projectId").orderBy("projectId");
-    const found = await rows.where("userId", "=", await demo.idOf(email)).execute();
+    const rows = demo.site.dependencies.db
+      .selectFrom("accountProject")
+      .select("projectId")
+      .orderBy("projectId");
+    const found = await rows.where("accountId", "=", await demo.idOf(email)).execute();
     return found.map(({ projectId }) => projectId);
   };
 
@@ -44,7 +47,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
       (html.match(/<input[^>]*name="sees"[^>]*>/g) ?? []).map((input) => input.includes("checked"));
     expect(checked((await demo.admin.open(users)).html)).toEqual([false, false]);
     const count = async () =>
-      (await demo.site.dependencies.db.selectFrom("user").select("id").execute()).length;
+      (await demo.site.dependencies.db.selectFrom("account").select("id").execute()).length;
     const before = await count();
     const incomplete = { name: "Please enter a name", "projects[]": "Please select at least one project" };
     for (const [typed, errors] of [
@@ -126,8 +129,8 @@ describe.each(databases)("accounts, on %s:", (database) => {
     const { db } = demo.site.dependencies;
     const who = await demo.newClient("Seen");
     const id = await demo.idOf(who.email);
-    const user = db.selectFrom("user").select("lastSeenAt").where("id", "=", id);
-    const lastSeen = async () => (await user.executeTakeFirstOrThrow()).lastSeenAt ?? "";
+    const account = db.selectFrom("account").select("lastSeenAt").where("id", "=", id);
+    const lastSeen = async () => (await account.executeTakeFirstOrThrow()).lastSeenAt ?? "";
     const browsers = [await demo.signedIn(who), await demo.signedIn(who)];
     const first = await lastSeen();
     expect(Date.now() - Date.parse(first)).toBeLessThan(60_000);
@@ -135,7 +138,7 @@ describe.each(databases)("accounts, on %s:", (database) => {
     expect(await lastSeen()).toBe(first);
     const earlier = new Date(Date.now() - 6 * 60_000);
     const updatedAt = database === "PostgreSQL" ? earlier : earlier.toISOString();
-    await db.updateTable("session").set({ updatedAt }).where("userId", "=", id).execute();
+    await db.updateTable("session").set({ updatedAt }).where("accountId", "=", id).execute();
     await browsers[0]?.open("/admin/account");
     expect(await lastSeen()).not.toBe(first);
     expect((await demo.admin.open(who.page)).text).toContain("Open sessions: 2");
@@ -208,9 +211,9 @@ describe.each(databases)("accounts, on %s:", (database) => {
       const id = await demo.idOf(email);
       expect((await change("resend", [id, own])).text).toContain("1 account: sent a new invitation.");
       expect((await demo.notesOf(email)).at(-1)).toBe(`${by} invitation-resent`);
-      await db.updateTable("user").set({ role: "admin" }).where("id", "=", id).execute();
+      await db.updateTable("account").set({ role: "admin" }).where("id", "=", id).execute();
       const confirmedAt = "2020-01-01T00:00:00.000Z";
-      await db.updateTable("session").set({ confirmedAt }).where("userId", "=", own).execute();
+      await db.updateTable("session").set({ confirmedAt }).where("accountId", "=", own).execute();
       const refused = await change("resend", [id]);
       expect([refused.status, refused.text.includes("Your password")]).toEqual([422, true]);
     });

@@ -11,11 +11,11 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
   async function newAdmin(name: string) {
     const who = await demo.newClient(name);
     const { db } = demo.site.dependencies;
-    await db.updateTable("user").set({ role: "admin" }).where("email", "=", who.email).execute();
+    await db.updateTable("account").set({ role: "admin" }).where("email", "=", who.email).execute();
     return { who, browser: await demo.signedIn(who) };
   }
   const isStored = async (email: string) => {
-    const rows = demo.site.dependencies.db.selectFrom("user").select("id").where("email", "=", email);
+    const rows = demo.site.dependencies.db.selectFrom("account").select("id").where("email", "=", email);
     return (await rows.execute()).length === 1;
   };
   const inviting = (email: string, role = "admin", name = "Late & <Co>") => ({
@@ -72,11 +72,11 @@ describe.each(databases)("confirming the user's identity, on %s:", (database) =>
     const who = await demo.newClient("Narrow", 3);
     const open = { ...inviting("all@x.example", "client"), name: "Wide" };
     await demo.admin.post(users, { ...open, ownPassword: accounts.admin.password });
-    const user = await demo.idOf(open.email);
+    const invited = await demo.idOf(open.email);
     for (const [path, form] of [
       [users, inviting("wide@x.example", "client")],
-      [users, { intent: "resend", user }],
-      [users, { intent: "several", change: "resend", ids: user }],
+      [users, { intent: "resend", user: invited }],
+      [users, { intent: "several", change: "resend", ids: invited }],
       [who.page, { intent: "access", role: "client", sees: "all" }],
       [users, { intent: "two-factor", needed: "no" }],
     ] as const) {

@@ -20,7 +20,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
   const confirm = (link: string) =>
     demo.newBrowser().post("/admin/confirm-email", { token: link.split("token=")[1] ?? "" });
   const emailOf = async (id: string) => {
-    const emails = demo.site.dependencies.db.selectFrom("user").select("email");
+    const emails = demo.site.dependencies.db.selectFrom("account").select("email");
     return (await emails.where("id", "=", id).executeTakeFirstOrThrow()).email;
   };
 
@@ -82,7 +82,7 @@ describe.each(databases)("a new e-mail address, on %s,", (database) => {
     const now = { expiresAt: new Date().toISOString() };
     const next = { password: "Ended-mango-tree-42", again: "Ended-mango-tree-42" };
     const endings: Record<string, () => Promise<unknown>> = {
-      expired: () => db.updateTable("emailChange").set(now).where("userId", "=", id).execute(),
+      expired: () => db.updateTable("emailChange").set(now).where("accountId", "=", id).execute(),
       cancelled: () => browser.post(page, { intent: "cancel-email" }),
       disabled: async () => {
         for (const intent of ["disable", "enable"]) await demo.admin.post(who.page, { intent });

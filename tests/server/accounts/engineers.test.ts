@@ -34,8 +34,8 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
     // A form that asks for all projects gives the listed ones.
     const all = { intent: "access", role: "engineer", sees: "all", "projects[]": String(own) };
     expect((await demo.admin.post(page, all)).status).toBe(302);
-    const user = demo.site.dependencies.db.selectFrom("user").select(["role", "allProjects"]);
-    const row = await user.where("email", "=", "listed@site.example").executeTakeFirst();
+    const account = demo.site.dependencies.db.selectFrom("account").select(["role", "allProjects"]);
+    const row = await account.where("email", "=", "listed@site.example").executeTakeFirst();
     expect(row).toEqual({ role: "engineer", allProjects: 0 });
     expect((await demo.admin.open(`${users}?part=clients`)).text).not.toContain("Listed");
 

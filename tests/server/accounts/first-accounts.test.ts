@@ -83,10 +83,10 @@ describe("a first start on an empty data folder", () => {
       expect(logged.join("\n")).not.toContain(password);
     }
     const stored = await open(folder, async (db) => ({
-      users: await db.selectFrom("user").select(["email", "role"]).orderBy("role").execute(),
-      secrets: await db.selectFrom("account").select(["providerId", "password"]).execute(),
+      accounts: await db.selectFrom("account").select(["email", "role"]).orderBy("role").execute(),
+      secrets: await db.selectFrom("credential").select(["providerId", "password"]).execute(),
     }));
-    expect(stored.users).toEqual(made.map(({ role, email }) => ({ role, email })));
+    expect(stored.accounts).toEqual(made.map(({ role, email }) => ({ role, email })));
     expect(stored.secrets.map(({ providerId }) => providerId)).toEqual(made.map(() => "credential"));
     for (const secret of stored.secrets) {
       expect(secret.password?.length).toBeGreaterThan(64);

@@ -38,9 +38,9 @@ describe.each(databases)("the user's own account, on %s:", (database) => {
     const shown = readableMoment(longAgo);
     expect(shown).toMatch(/ 01:30$/);
     const at = isPostgres(db) ? longAgo : longAgo.toISOString();
-    const userId = await demo.idOf(who.email);
+    const accountId = await demo.idOf(who.email);
     const moments = { createdAt: at, updatedAt: at };
-    await db.updateTable("session").set(moments).where("userId", "=", userId).execute();
+    await db.updateTable("session").set(moments).where("accountId", "=", accountId).execute();
     const { text, html } = await here.open(page);
     expect(text).toMatch(new RegExp(`Chrome on Android .* Since ${shown} · Last used ${shown}`));
     expect(text).toMatch(

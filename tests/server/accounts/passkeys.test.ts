@@ -69,14 +69,14 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     expect([refused.status, refused.text.includes("This account has a passkey.")]).toEqual([401, true]);
     expect(await isSignedIn(third)).toBe(false);
     const sessions = demo.site.dependencies.db.selectFrom("session").select("id");
-    expect(await sessions.where("userId", "=", id).execute()).toHaveLength(2);
+    expect(await sessions.where("accountId", "=", id).execute()).toHaveLength(2);
   });
 
   /** @spec accounts.19 */
   it("one is added or removed only after a recent password or code, by its owner, and then signs in no more", async () => {
     const { who, browser, authenticator, id } = await withPasskey("Removed");
     const { db } = demo.site.dependencies;
-    const stored = db.selectFrom("passkey").select("id").where("userId", "=", id);
+    const stored = db.selectFrom("passkey").select("id").where("accountId", "=", id);
     const { id: passkey } = await stored.executeTakeFirstOrThrow();
     await demo.admin.post(page, { intent: "passkey-remove", passkey });
     await demo.age(60, who.email);
@@ -97,7 +97,7 @@ describe.each(databases)("passkeys, on %s:", (database) => {
   it("an account has ten at most, also when two browsers add the last one at once", async () => {
     const { browser, authenticator, id } = await withPasskey("Ten");
     const { db } = demo.site.dependencies;
-    const stored = db.selectFrom("passkey").selectAll().where("userId", "=", id);
+    const stored = db.selectFrom("passkey").selectAll().where("accountId", "=", id);
     const first = await stored.executeTakeFirstOrThrow();
     const copy = (at: number) => ({ ...first, id: `copy-${at}`, credentialID: `copy-${at}` });
     await db

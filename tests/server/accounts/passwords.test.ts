@@ -83,9 +83,9 @@ describe.each(databases)("a forgotten password, on %s:", (database) => {
     const { auth, db } = demo.site.dependencies;
     const password = await (await auth.$context).password.hash("ten-chars1");
     await db
-      .updateTable("account")
+      .updateTable("credential")
       .set({ password })
-      .where("userId", "=", await demo.idOf(who.email))
+      .where("accountId", "=", await demo.idOf(who.email))
       .execute();
     await demo.signedIn({ ...who, password: "ten-chars1" });
   });

@@ -123,7 +123,7 @@ const forms: Record<string, Record<string, string>> = {
 describe("permissions", () => {
   let site: Site;
   let visitors: Record<Who, Browser>;
-  let someUser: string;
+  let someAccount: string;
   beforeAll(async () => {
     site = await startSite({ template: inject("siteTemplate") });
     visitors = {
@@ -132,12 +132,12 @@ describe("permissions", () => {
       engineer: await signedIn(site, accounts.engineer),
       admin: await signedIn(site, accounts.admin),
     };
-    someUser = await idOf(site, accounts.client.email);
+    someAccount = await idOf(site, accounts.client.email);
   });
   afterAll(() => site.close());
   const address = (path: string) =>
     path
-      .replace(":id", someUser)
+      .replace(":id", someAccount)
       .replace(":part", "leaders")
       .replace(":hash/:file", `${"a".repeat(64)}/320.webp`)
       .replace("*", "nowhere-at-all");

@@ -29,7 +29,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
   const failuresOf = (email: string) =>
     demo.site.dependencies.db
       .selectFrom("activity")
-      .select(["kind", "userId"])
+      .select(["kind", "accountId"])
       .where("actor", "=", email)
       .where("action", "=", "second-step-failed")
       .execute();
@@ -99,7 +99,7 @@ describe.each(databases)("the second factor, on %s:", (database) => {
     // Two passwords and three codes make five tries.
     expect(statuses).toEqual([401, 401, 401, 429]);
     expect(await demo.signIn(who)).toBeNull();
-    expect(await failuresOf(who.email)).toEqual(Array(3).fill({ kind: "account", userId: null }));
+    expect(await failuresOf(who.email)).toEqual(Array(3).fill({ kind: "account", accountId: null }));
     const activity = await demo.admin.open("/admin/cms/activity?by=nobody");
     expect(activity.text).toContain(`Someone gave the password but no right code for ${who.email}`);
   });

@@ -17,7 +17,7 @@ describe.each(databases)("signing in on %s", (database) => {
     (await sendRequest(demo.site.origin, overview, { headers: { Cookie } })).status;
   async function sessionsOf(email: string) {
     const rows = demo.site.dependencies.db.selectFrom("session").selectAll();
-    const found = await rows.where("userId", "=", await demo.idOf(email)).execute();
+    const found = await rows.where("accountId", "=", await demo.idOf(email)).execute();
     const time = (moment: string | Date) => new Date(moment).getTime();
     return found.map(({ id, createdAt, expiresAt }) => ({
       id,
@@ -103,8 +103,8 @@ describe.each(databases)("signing in on %s", (database) => {
       };
       const createdAt = moment(-days.madeBefore);
       const moved = { createdAt, updatedAt: moment(-days.usedBefore), expiresAt: moment(days.endsAfter) };
-      const userId = await demo.idOf(email);
-      await db.updateTable("session").set(moved).where("userId", "=", userId).execute();
+      const accountId = await demo.idOf(email);
+      await db.updateTable("session").set(moved).where("accountId", "=", accountId).execute();
     }
 
     /** @spec accounts.14 */

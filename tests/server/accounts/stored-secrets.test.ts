@@ -16,7 +16,7 @@ describe.each(databases)("a copy of the database on %s", (database) => {
     const tables = await db.introspection.getTables();
     const rows = tables.map(({ name }) =>
       db
-        .selectFrom(name as "user")
+        .selectFrom(name as "account")
         .selectAll()
         .execute(),
     );

@@ -15,7 +15,7 @@ describe.each(databases)("the activity page on %s:", (database) => {
   beforeAll(async () => {
     const { db } = demo.site.dependencies;
     by = { id: await idOf(demo.site), email: accounts.admin.email };
-    await db.updateTable("user").set({ name: "Asha Rao" }).where("id", "=", by.id).execute();
+    await db.updateTable("account").set({ name: "Asha Rao" }).where("id", "=", by.id).execute();
     project = await addProject(db, { title: "Kelva Twins" });
     const about = { by, kind: "project", recordId: String(project), title: "Kelva Twins" } as const;
     await recordActivity(db, { ...about, action: "changed", fields: ["title", "year"] });

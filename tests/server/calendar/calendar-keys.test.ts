@@ -58,8 +58,8 @@ describe.each(databases)("a calendar address, on %s:", (database) => {
     const [own = { id: 0, title: "" }, other = own] = await rows.execute();
     const who = await newClient(site, admin, "Feeds");
     const id = await idOf(site, who.email);
-    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", id).execute();
-    await db.insertInto("userProject").values({ userId: id, projectId: own.id }).execute();
+    await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", id).execute();
+    await db.insertInto("accountProject").values({ accountId: id, projectId: own.id }).execute();
     const browser = await signedIn(site, who);
     const path = await make(browser);
     const { headers, body } = await get(path);
@@ -165,7 +165,7 @@ describe.each(databases)("a calendar address, on %s:", (database) => {
     const client = await make(await signedIn(site, who));
     const { db } = site.dependencies;
     const rival = await newClient(site, admin, "Rival");
-    await db.updateTable("user").set({ role: "admin" }).where("email", "=", rival.email).execute();
+    await db.updateTable("account").set({ role: "admin" }).where("email", "=", rival.email).execute();
     const other = await signedIn(site, rival);
     const path = await make(other);
     await admin.post(users, { intent: "two-factor", needed: "yes" });

@@ -44,11 +44,11 @@ describe.each(bothDatabases)("a client, on %s,", (database) => {
 
   async function maySee(projects: number[], all: 0 | 1 = 0) {
     const { db } = site.dependencies;
-    const userId = await idOf(site, accounts.client.email);
-    await db.updateTable("user").set({ allProjects: all }).where("id", "=", userId).execute();
-    await db.deleteFrom("userProject").where("userId", "=", userId).execute();
+    const accountId = await idOf(site, accounts.client.email);
+    await db.updateTable("account").set({ allProjects: all }).where("id", "=", accountId).execute();
+    await db.deleteFrom("accountProject").where("accountId", "=", accountId).execute();
     for (const projectId of projects)
-      await db.insertInto("userProject").values({ userId, projectId }).execute();
+      await db.insertInto("accountProject").values({ accountId, projectId }).execute();
   }
 
   const filesOf = (hash: string) =>

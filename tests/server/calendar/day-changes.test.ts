@@ -94,7 +94,7 @@ describe.each(bothDatabases)("a change of several events by an engineer, on %s,"
 
   it("ends with their role", async () => {
     const id = await savedId(saveEvent(caller, "2026-08-13", own));
-    await site.dependencies.db.deleteFrom("userProject").where("projectId", "=", own).execute();
+    await site.dependencies.db.deleteFrom("accountProject").where("projectId", "=", own).execute();
     expect((await change([id], { change: "delete" })).status).toBe(409);
     expect(await storedEvent(site, id)).toMatchObject({ deletedAt: null });
     const client = await signedIn(site, accounts.client);

@@ -73,8 +73,8 @@ describe.each(bothDatabases)("the list of events, on %s,", (database) => {
   it("decides at once which clients see the events that get a project", async () => {
     const client = await signedIn(opened.site, accounts.client);
     await addEvents("2023-11-01", [{ note: "Hidden soon" }]);
-    const users = opened.site.dependencies.db.updateTable("user").set({ allProjects: 0 });
-    await users.where("email", "=", accounts.client.email).execute();
+    const rows = opened.site.dependencies.db.updateTable("account").set({ allProjects: 0 });
+    await rows.where("email", "=", accounts.client.email).execute();
     const seen = async (by: Browser) => {
       const response = await by.request("/server/api/calendar.php?dayid=20231101");
       return (await response.text()).includes("Hidden soon");

@@ -181,9 +181,9 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const [seen, hidden] = await db.selectFrom("event").select("id").orderBy("id").limit(2).execute();
     if (!mine || !other || !seen || !hidden) throw new Error("The demo has no events");
     const id = await idOf(site, accounts.client.email);
-    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", id).execute();
-    await db.deleteFrom("userProject").where("userId", "=", id).execute();
-    await db.insertInto("userProject").values({ userId: id, projectId: mine.id }).execute();
+    await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", id).execute();
+    await db.deleteFrom("accountProject").where("accountId", "=", id).execute();
+    await db.insertInto("accountProject").values({ accountId: id, projectId: mine.id }).execute();
     const give = (event: number, projectId: number) =>
       db.updateTable("event").set({ projectId, deletedAt: null }).where("id", "=", event).execute();
     await give(seen.id, mine.id);

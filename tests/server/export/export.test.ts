@@ -41,7 +41,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await addInquiry(db, { name: formula, message: "Two\nlines, “quoted” — नमस्ते" });
     await db.updateTable("project").set({ title: "From the export" }).execute();
     await db.updateTable("event").set({ createdBy: own }).execute();
-    await db.updateTable("user").set({ name: sql<string>`'Quillfeather ' || "id"` }).execute();
+    await db.updateTable("account").set({ name: sql<string>`'Quillfeather ' || "id"` }).execute();
     await db.updateTable("dailyReport").set({ updatedBy: own }).execute();
     await db.updateTable("inquiry").set({ ownerId: own, stage: "quoted" }).execute();
     sent = await addInquiryFile(site.dependencies, 1, "%PDF-1.7 soil");
@@ -53,7 +53,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     } as const;
     await db
       .insertInto("inquiryEntry")
-      .values({ ...note, userId: own, author: noteAuthor, mailKey: null, key: null })
+      .values({ ...note, accountId: own, author: noteAuthor, mailKey: null, key: null })
       .execute();
     const written = { kind: "project", key: "1", values: toJson({}), author: accounts.admin.email };
     await db
@@ -66,7 +66,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
         ...written,
         version: 1_000_000,
         basedOn: 1,
-        userId: own,
+        accountId: own,
         savedAt: note.at,
         publishAt: null,
         failure: null,
@@ -112,8 +112,8 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     expect(cells.data.find(({ name }) => name === `'${formula}`)?.message).toBe(
       "Two\nlines, “quoted” — नमस्ते",
     );
-    const users = await site.dependencies.db.selectFrom("user").select(["id", "name", "email"]).execute();
-    const ofAccounts = [noteAuthor, ...users.flatMap(({ id, name, email }) => [id, name, email])];
+    const rows = await site.dependencies.db.selectFrom("account").select(["id", "name", "email"]).execute();
+    const ofAccounts = [noteAuthor, ...rows.flatMap(({ id, name, email }) => [id, name, email])];
     const legible = [...members].flatMap(([name, bytes]) => {
       const content = (name.endsWith(".gz") ? gunzipSync(bytes) : Buffer.from(bytes)).toString();
       return ofAccounts.filter((word) => content.includes(word)).map((word) => `${name}: ${word}`);
@@ -152,16 +152,16 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const { db } = target.dependencies;
     const client = await idOf(target, accounts.client.email);
     const added = await addInquiry(db, { reference: "of the target" });
-    await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", client).execute();
-    await db.insertInto("userProject").values({ userId: client, projectId: 1 }).execute();
+    await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", client).execute();
+    await db.insertInto("accountProject").values({ accountId: client, projectId: 1 }).execute();
     const news = { covered: 0, dueOn: "2026-11-20" };
     await db
       .insertInto("news")
       .values([
-        { userId: client, projectId: 1, wanted: 0, ...news },
-        { userId: await idOf(target), projectId: 2, wanted: 1, ...news },
+        { accountId: client, projectId: 1, wanted: 0, ...news },
+        { accountId: await idOf(target), projectId: 2, wanted: 1, ...news },
       ])
-      .onConflict((conflict) => conflict.columns(["userId", "projectId"]).doUpdateSet({ wanted: 0 }))
+      .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doUpdateSet({ wanted: 0 }))
       .execute();
     const refused = (message: string, parameters: string[]) => refuse(message, parameters, variables);
     await refused("A server is running on", ["import", file, "--replace"]);
@@ -180,7 +180,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     const now = again.dependencies.db;
     const titles = await now.selectFrom("project").select("title").distinct().execute();
     expect(titles).toEqual([{ title: "From the export" }]);
-    expect(await now.selectFrom("userProject").selectAll().execute()).toEqual([]);
+    expect(await now.selectFrom("accountProject").selectAll().execute()).toEqual([]);
     const last = await now
       .selectFrom("eventArrival")
       .select(({ fn }) => fn.max("number").as("number"))
@@ -208,7 +208,7 @@ describe.each(databases)("an export of a site on %s", { timeout: 240_000 }, (dat
     await succeed(["backup", "--to", backup], variables);
     await refused("use plinth restore", ["import", backup, "--replace"]);
     const open = connect(target.place.database ?? join(target.dataDir, "plinth.sqlite"));
-    expect((await open.selectFrom("user").select("id").execute()).length).toBe(3);
+    expect((await open.selectFrom("account").select("id").execute()).length).toBe(3);
     await open.destroy();
   });
 });

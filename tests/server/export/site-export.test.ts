@@ -41,7 +41,7 @@ describe.each(databases)("an export from the staff area on %s", (database) => {
     const archive = await openArchive(readArchive(chunksOf(response)));
     const manifest = await readMembers(archive);
     expect(archive.header.kind).toBe("export");
-    expect(manifest.tables).not.toHaveProperty("user");
+    expect(manifest.tables).not.toHaveProperty("account");
     expect(manifest.files.count).toBe(manifest.tables.photo?.rows);
     expect(await exports()).toEqual([{ actor: accounts.admin.email, kind: "setting", recordId: "content" }]);
     expect((await demo.admin.open("/admin/cms/activity")).text).toContain("exported the content of the site");
@@ -77,7 +77,7 @@ describe.each(databases)("an export from the staff area on %s", (database) => {
     await db
       .updateTable("session")
       .set({ createdAt, confirmedAt: null })
-      .where("userId", "=", await idOf(demo.site))
+      .where("accountId", "=", await idOf(demo.site))
       .execute();
     const before = (await exports()).length;
     const refused = await demo.admin.send(download, {});

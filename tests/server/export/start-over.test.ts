@@ -43,14 +43,14 @@ describe.each(bothDatabases)("starting over on %s", (database) => {
   it("deletes everything but the accounts, photos' files included, and nothing comes back", async () => {
     const { db, admin } = await open();
     const client = await signedIn(site, accounts.client);
-    const before = await db.selectFrom("user").select("email").orderBy("email").execute();
+    const before = await db.selectFrom("account").select("email").orderBy("email").execute();
     expect((await admin.open("/admin/cms")).target("Start over")).toBe(page);
     await backUp(1);
     const started = await admin.post(page, { confirmation: " Start  Over" });
     expect(started).toMatchObject({ status: 302, location: "/admin/cms/opening?done=emptied" });
 
     expect(await contents(site)).toBe(0);
-    expect(await db.selectFrom("user").select("email").orderBy("email").execute()).toEqual(before);
+    expect(await db.selectFrom("account").select("email").orderBy("email").execute()).toEqual(before);
     const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
     expect(settings).toEqual([{ key: "seed", value: '"empty"' }]);
     expect((await sendRequest(site.origin, "/")).status).toBe(503);

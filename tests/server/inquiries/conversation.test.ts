@@ -132,7 +132,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
         inquiryId: id,
         kind: "reply",
         at: "2026-11-20T06:00:00.000Z",
-        userId: other,
+        accountId: other,
         author: "Ravi",
         text: "Done",
         mailKey: null,
@@ -195,7 +195,7 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     const { db } = site.dependencies;
     const me = await idOf(site);
     const them = await idOf(site, accounts.client.email);
-    await db.updateTable("user").set({ role: "admin" }).where("id", "=", them).execute();
+    await db.updateTable("account").set({ role: "admin" }).where("id", "=", them).execute();
     const id = await addInquiry(db, { reference: "INQ-OWNED" });
     await save(id, {}, { ownerId: me });
     await save(id, { ownerId: me }, { ownerId: them });

@@ -34,7 +34,7 @@ describe.each(databases)("the photo library on %s", (database) => {
     const { db } = site.dependencies;
     await db.insertInto("machinePhoto").values({ machineId, photoId: inMachine, order: 1 }).execute();
     const stored = { kind: "project", key: String(projectId) };
-    const draft = { ...stored, values: "{}" as never, version: 1, basedOn: 1, userId: null, author: "" };
+    const draft = { ...stored, values: "{}" as never, version: 1, basedOn: 1, accountId: null, author: "" };
     await db
       .insertInto("draft")
       .values({ ...draft, savedAt: "", publishAt: null, failure: null })

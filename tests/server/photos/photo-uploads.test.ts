@@ -104,10 +104,12 @@ describe.each(bothDatabases)("photos sent in parts, on %s:", (database) => {
     await db.deleteFrom("photoUpload").execute();
     const idle = newKey();
     await send(idle, [0, 1]);
-    const { userId } = await db.selectFrom("photoUpload").select("userId").executeTakeFirstOrThrow();
+    const { accountId } = await db.selectFrom("photoUpload").select("accountId").executeTakeFirstOrThrow();
     const others = Array.from({ length: maxOpenUploads + 5 }, newKey);
     const opened = await Promise.allSettled(
-      others.map((key) => openUpload(db, storage, { name: { userId, key }, bytes: whole.length, hash: "" })),
+      others.map((key) =>
+        openUpload(db, storage, { name: { accountId, key }, bytes: whole.length, hash: "" }),
+      ),
     );
     expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(maxOpenUploads - 1);
     expect((await send(newKey(), [0, 1])).status).toBe(429);
@@ -195,10 +197,10 @@ describe.each(bothDatabases)("photos sent in parts, on %s:", (database) => {
 
   it("expire a week after their last part, with their files", async () => {
     const { db, storage } = site.dependencies;
-    const { id: userId } = await db.selectFrom("user").select("id").executeTakeFirstOrThrow();
+    const { id: accountId } = await db.selectFrom("account").select("id").executeTakeFirstOrThrow();
     await db.deleteFrom("photoUpload").execute();
     await sweepUploads(db, storage, new Date());
-    await openUpload(db, storage, { name: { userId, key: "left-behind" }, bytes: 10, hash: "" });
+    await openUpload(db, storage, { name: { accountId, key: "left-behind" }, bytes: 10, hash: "" });
     const [old, fresh] = [newKey(), newKey()];
     for (const key of [old, fresh]) await send(key, [0, 1000]);
     await age(old, 8 * 24);

@@ -134,10 +134,12 @@ describe.each(databases)("personal data on %s", (database) => {
       const secret = names.filter((name) =>
         /^(token|tokenHash|password|secret|backupCodes|identifier|publicKey|credentialID)$/.test(name),
       );
-      const owner = names.find((name) => name === "userId" || (table === "verification" && name === "value"));
+      const owner = names.find(
+        (name) => name === "accountId" || (table === "verification" && name === "value"),
+      );
       if (secret.length === 0 || !owner) continue;
       const rows = db.selectFrom(table as "session").selectAll();
-      for (const row of await rows.where(owner as "userId", "=", id).execute())
+      for (const row of await rows.where(owner as "accountId", "=", id).execute())
         found.push(...secret.map((name) => (row as unknown as Record<string, unknown>)[name]));
     }
     return found.filter((value) => typeof value === "string");
@@ -151,7 +153,7 @@ describe.each(databases)("personal data on %s", (database) => {
     const about = { action: "read", kind: "inquiry", recordId: "", title: "", details: "{}", fields: "[]" };
     await db
       .insertInto("activity")
-      .values({ at, userId: null, actor: mark, ...about })
+      .values({ at, accountId: null, actor: mark, ...about })
       .execute();
     const sent = {
       subject: "",

@@ -64,9 +64,9 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
   /** @spec reports.6 */
   it("tell what the account may see of photos and of the daily reports of their days when they are sent", async () => {
     const { db } = demo.site.dependencies;
-    await db.updateTable("user").set({ allProjects: 0 }).where("email", "=", client.email).execute();
-    const userId = await idOf(demo.site, client.email);
-    await db.insertInto("userProject").values({ userId, projectId: own }).execute();
+    await db.updateTable("account").set({ allProjects: 0 }).where("email", "=", client.email).execute();
+    const accountId = await idOf(demo.site, client.email);
+    await db.insertInto("accountProject").values({ accountId, projectId: own }).execute();
     const moved = await tools.addPhoto({ projectId: own, note: "Moved away before the mail" });
     await tools.addPhoto({ projectId: own, note: "Stays\n\nSee the plan:\nhttps://elsewhere.example/plan" });
     await tools.addPhoto({ projectId: other, note: "Of another client" });
@@ -103,7 +103,7 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
 
     await tools.addPhoto({ projectId: own, note: "After the project was taken away" });
     await queueNews(db, after(at(3)));
-    await db.deleteFrom("userProject").where("userId", "=", userId).execute();
+    await db.deleteFrom("accountProject").where("accountId", "=", accountId).execute();
     await tools.deliver();
     expect(await news()).toHaveLength(1);
     await db.deleteFrom("dailyReport").where("day", "in", ["2026-03-01", "2026-03-02"]).execute();
@@ -155,9 +155,9 @@ describe.each(databases)("news of site photos, on %s,", (database) => {
     const opened = await sendRequest(demo.site.origin, path);
     expect(opened.body.toString()).toContain("Stop these mails?");
     expect(opened.headers["cache-control"]).toContain("no-store");
-    const userId = await idOf(demo.site, client.email);
+    const id = await idOf(demo.site, client.email);
     const chosen = demo.site.dependencies.db.selectFrom("news").select("wanted").where("projectId", "=", own);
-    const wanted = async () => (await chosen.where("userId", "=", userId).executeTakeFirstOrThrow()).wanted;
+    const wanted = async () => (await chosen.where("accountId", "=", id).executeTakeFirstOrThrow()).wanted;
     for (const wrong of [path.slice(0, -1), `${path}x`, "/news/stop/x.y", path.replace("stop/", "stop/A")])
       expect((await send(wrong)).status, wrong).toBe(404);
     for (const sender of ["https://evil.example", "null"])

@@ -36,10 +36,10 @@ describe.each(databases)("who sees what by progress links, on %s:", (database) =
     linkB = await makeLink(admin, 2);
     const clientOf = async (name: string, projectId: number) => {
       const who = await newClient(site, admin, name);
-      const userId = await idOf(site, who.email);
+      const accountId = await idOf(site, who.email);
       const { db } = site.dependencies;
-      await db.updateTable("user").set({ allProjects: 0 }).where("id", "=", userId).execute();
-      await db.insertInto("userProject").values({ userId, projectId }).execute();
+      await db.updateTable("account").set({ allProjects: 0 }).where("id", "=", accountId).execute();
+      await db.insertInto("accountProject").values({ accountId, projectId }).execute();
       return signedIn(site, who);
     };
     visitors = {

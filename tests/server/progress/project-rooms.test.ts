@@ -91,7 +91,7 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     const { db } = site.dependencies;
     const { projectId, date } = shown;
     const who = await newClient(site, admin, "RoomC");
-    const userId = await idOf(site, who.email);
+    const accountId = await idOf(site, who.email);
     const visitor = await signedIn(site, who);
     const prefetched = await visitor.request(`${room}.data`, { headers: { "Sec-Purpose": "prefetch" } });
     expect(prefetched.status).toBe(200);
@@ -106,7 +106,7 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     await addEvents([{ date }, { date: earlier }, hidden, { date: earlier, projectId: other }]);
     const visitedAgo = async (hours: number) => {
       const shownAt = new Date(Date.now() - hours * 3_600_000).toISOString();
-      await db.updateTable("roomVisit").set({ shownAt }).where("userId", "=", userId).execute();
+      await db.updateTable("roomVisit").set({ shownAt }).where("accountId", "=", accountId).execute();
     };
     await visitedAgo(24 * 9);
     expect((await visitor.open(`/admin/rooms/${other}`)).html).toMatch(/>2<span class="sr-only"> new/);

@@ -26,11 +26,11 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
   });
 
   const send = (...changes: Field[]) => sendForm(demo.admin, form, (fields) => fields, ...changes);
-  const token = (claim: { kind?: string; key?: string; userId?: string }, at?: Date) =>
+  const token = (claim: { kind?: string; key?: string; accountId?: string }, at?: Date) =>
     previewAddress(demo.site.dependencies.secret, {
       kind: "project",
       key: "1",
-      userId: ids.admin,
+      accountId: ids.admin,
       ...claim,
       path: "/projects/kelva-twin-residences",
       now: at,
@@ -46,8 +46,8 @@ describe.each(databases)("hostile use of drafts, versions and pages, on %s,", (d
     const strangers: [string, string, number][] = [
       [token({}), other.cookie, 404],
       [token({}), client.cookie, 404],
-      [token({ userId: ids.client }), client.cookie, 404],
-      [token({ userId: ids.other }), demo.admin.cookie, 404],
+      [token({ accountId: ids.client }), client.cookie, 404],
+      [token({ accountId: ids.other }), demo.admin.cookie, 404],
       [token({}), "", 302],
       [`/?preview=x&${token({}).split("?")[1]}`, demo.admin.cookie, 404],
     ];

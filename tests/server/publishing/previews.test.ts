@@ -132,7 +132,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
     const signIn = await visitor.request(address);
     expect(signIn.headers.get("Location")).toBe(`/admin/login?next=${encodeURIComponent(form)}`);
     const [path = "", token = ""] = address.split("?preview=");
-    const claim = { kind: "project", key: "4", userId: await idOf(demo.site) };
+    const claim = { kind: "project", key: "4", accountId: await idOf(demo.site) };
     const { secret } = demo.site.dependencies;
     const expired = previewAddress(secret, { ...claim, path, now: new Date(Date.now() - 3_600_001) });
     const response = await demo.admin.request(expired);
@@ -141,7 +141,7 @@ describe.each(databases)("a preview, on %s,", (database) => {
       "The preview has expired",
     );
     const [payload = "", signature = ""] = token.split(".");
-    const forged = Buffer.from(JSON.stringify(["project", "5", claim.userId, 9e15])).toString("base64url");
+    const forged = Buffer.from(JSON.stringify(["project", "5", claim.accountId, 9e15])).toString("base64url");
     for (const wrong of [`${forged}.${signature}`, payload, `${payload}.`, `${token}x`, `x${token}`, ""])
       expect((await demo.admin.request(`${path}?preview=${wrong}`)).status, wrong).toBe(404);
     // A form that is sent to the address of a preview changes nothing.

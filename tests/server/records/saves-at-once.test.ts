@@ -147,7 +147,7 @@ describe.each(bothDatabases)("saves that meet, on %s:", (database) => {
     expect(refused.text).toContain("It is Client now and sees Tower & Sons, Yard.");
     const chosen = refused.elements("input").filter((input) => "checked" in input);
     expect(chosen.map(({ name, value }) => `${name} ${value}`)).toEqual(["role client", "sees all"]);
-    const shown = db().selectFrom("userProject").select("projectId").where("userId", "=", id);
+    const shown = db().selectFrom("accountProject").select("projectId").where("accountId", "=", id);
     expect(await shown.execute()).toHaveLength(2);
     const settled = await demo.admin.post(page, {
       ...access,

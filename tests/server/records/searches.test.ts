@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
@@ -106,7 +106,10 @@ describe.each(bothDatabases)("searches of the office, on %s:", (database) => {
         plots[title] = await addProject(db(), { title, order: 100 + number });
       }
       for (let number = 1; number <= 40; number += 1)
-        await addUser(db(), `p${number}`, { name: `Person ${number}`, email: `p${number}@client.example` });
+        await addAccount(db(), `p${number}`, {
+          name: `Person ${number}`,
+          email: `p${number}@client.example`,
+        });
       const listed = await optionsOf("/admin/overview", "select[name=project]");
       expect([listed.length, listed.includes("Plot 045")]).toEqual([1 + 20, false]);
       const chosen = await optionsOf(`/admin/overview?project=${plots["Plot 045"]}`, "select[name=project]");

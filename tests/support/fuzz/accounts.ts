@@ -9,10 +9,10 @@ const proofHeldMs = 16 * 60_000;
 /** Returns the ids of the demo's accounts by what stands for them in an address; the client has two-factor. */
 export async function prepareAccounts({ dependencies: { db } }: Site): Promise<Record<string, string>> {
   const idOf = async (email: string) =>
-    (await db.selectFrom("user").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
+    (await db.selectFrom("account").select("id").where("email", "=", email).executeTakeFirstOrThrow()).id;
   const ids = { client: await idOf(accounts.client.email), own: await idOf(accounts.admin.email) };
   const twoFactorEnabled = isPostgres(db) ? true : 1;
-  await db.updateTable("user").set({ twoFactorEnabled }).where("id", "=", ids.client).execute();
+  await db.updateTable("account").set({ twoFactorEnabled }).where("id", "=", ids.client).execute();
   return { [idPlaces.client]: ids.client, [idPlaces.own]: ids.own };
 }
 

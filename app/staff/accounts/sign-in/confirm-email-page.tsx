@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { isDiskFull } from "#app/context.ts";
-import { EmailTaken } from "#app/domain/accounts/users.ts";
+import { EmailTaken } from "#app/domain/accounts/accounts.ts";
 import { confirmEmailChange } from "#app/http/accounts/email-changes.server.ts";
 import { FormAlert } from "#app/http/forms/form-alert.tsx";
 import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.ts";

@@ -74,20 +74,20 @@ export async function action({ request, context }: Route.ActionArgs) {
     await recordActivity(db, { by: { id: null, email }, action: "sign-in-failed", kind: "account" });
     return data<LoginResponse>({ typed, failed: wrong }, { status: 401 });
   }
-  const { token, user }: { token?: string; user?: { id: string; name: string; email: string } } =
+  const { token, user: owner }: { token?: string; user?: { id: string; name: string; email: string } } =
     await response.json();
   // The try stays counted until the second step succeeds, or the password would clear wrong codes.
-  if (!user)
+  if (!owner)
     return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, {
       headers: cookiesOf(response),
     });
-  if (token && (await hasPasskey(db, user.id))) {
+  if (token && (await hasPasskey(db, owner.id))) {
     // The password was right, but it is the first of two steps.
     await endSessionWith(db, token);
     return data<LoginResponse>({ typed, failed: needsPasskey }, { status: 401 });
   }
   await throttle.succeeded(email, address);
-  const headers = await recordSignIn(request, context, { owner: user, response });
+  const headers = await recordSignIn(request, context, { owner, response });
   return redirect(next, { headers });
 }
 

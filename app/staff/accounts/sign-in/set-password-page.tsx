@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { passwordForm } from "#app/domain/accounts/password.ts";
 import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
@@ -15,7 +16,6 @@ import {
 import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
-import { findUser, lockUser } from "#app/domain/accounts/users.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { mailOwner, type Owner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";
@@ -27,6 +27,7 @@ import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
+import { lockAccount } from "#db/locked.ts";
 import type { Route } from "./+types/set-password-page.ts";
 import { type InvitedAccount, invitedAccount } from "./invited-account.server.ts";
 
@@ -43,10 +44,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const token = url.searchParams.get("token") ?? "";
   const owner = tokenPattern.test(token) ? await passwordLinkOwner(shared.db, token, new Date()) : undefined;
-  const user = owner === undefined ? undefined : await findUser(shared.db, { id: owner });
-  if (!user) return { token, email: null, invited: null };
-  const isFirst = !(await hasPassword(shared.db, user.id));
-  return { token, email: user.email, invited: isFirst ? await invitedAccount(shared, user) : null };
+  const account = owner === undefined ? undefined : await findAccount(shared.db, { id: owner });
+  if (!account) return { token, email: null, invited: null };
+  const isFirst = !(await hasPassword(shared.db, account.id));
+  return { token, email: account.email, invited: isFirst ? await invitedAccount(shared, account) : null };
 }
 
 /**
@@ -60,22 +61,23 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<FormResponse>(errors.token ? { failed: expired, errors } : { errors }, { status: 422 });
   const { token, password } = input;
   const owner = await passwordLinkOwner(db, token, new Date());
-  const user = owner === undefined ? undefined : await findUser(db, { id: owner });
-  const problem = user && (await passwordProblem(db, password, user.email));
+  const account = owner === undefined ? undefined : await findAccount(db, { id: owner });
+  const problem = account && (await passwordProblem(db, password, account.email));
   if (problem) return data<FormResponse>({ errors: { password: [problem] } }, { status: 422 });
-  if (!user) return data<FormResponse>({ failed: expired }, { status: 410 });
+  if (!account) return data<FormResponse>({ failed: expired }, { status: 410 });
   const hash = await (await auth.$context).password.hash(password);
   const store = async (trx: Db) => {
-    await lockUser(trx, user.id);
+    // Before its links, as the changes of invitations do.
+    await lockAccount(trx, account.id, "forUpdate");
     if (!(await usePasswordLink(trx, token))) return "expired";
-    const isFirst = !(await hasPassword(trx, user.id));
-    await setPasswordHash(trx, user.id, hash);
-    await endSessions(trx, user.id);
-    await endInvitation(trx, user.id);
-    await endPasswordLinks(trx, user.id);
-    await endEmailChange(trx, user.id);
-    await recordActivity(trx, { by: user, action: "password-set", kind: "account" });
-    if (!isFirst) await mailOwner(trx, context, { owner: user, event: "password reset", by: user });
+    const isFirst = !(await hasPassword(trx, account.id));
+    await setPasswordHash(trx, account.id, hash);
+    await endSessions(trx, account.id);
+    await endInvitation(trx, account.id);
+    await endPasswordLinks(trx, account.id);
+    await endEmailChange(trx, account.id);
+    await recordActivity(trx, { by: account, action: "password-set", kind: "account" });
+    if (!isFirst) await mailOwner(trx, context, { owner: account, event: "password reset", by: account });
     return isFirst ? "first" : "replaced";
   };
   const outcome = await db
@@ -88,10 +90,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (outcome === "disk full") return data<FormResponse>({ failed: diskFullReason }, { status: 507 });
   if (outcome === "expired") return data<FormResponse>({ failed: expired }, { status: 410 });
   mailWaiting();
-  await throttle.forget(user.email);
-  await throttle.trust(user.email, context.get(requestInfo).address);
+  await throttle.forget(account.email);
+  await throttle.trust(account.email, context.get(requestInfo).address);
   return outcome === "first"
-    ? signInFirstTime(request, context, { user, password })
+    ? signInFirstTime(request, context, { account, password })
     : redirect("/admin/login");
 }
 
@@ -99,15 +101,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function signInFirstTime(
   request: Request,
   context: Route.ActionArgs["context"],
-  { user, password }: { user: Owner; password: string },
+  { account, password }: { account: Owner; password: string },
 ) {
   const response = await context.get(dependencies).auth.api.signInEmail({
-    body: { email: libraryEmail(user.email), password },
+    body: { email: libraryEmail(account.email), password },
     headers: signInHeaders(request, context),
     asResponse: true,
   });
   if (!response.ok) return redirect("/admin/login");
-  const headers = await recordSignIn(request, context, { owner: user, response });
+  const headers = await recordSignIn(request, context, { owner: account, response });
   return redirect("/admin", { headers });
 }
 

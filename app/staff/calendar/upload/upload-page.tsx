@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { countClients } from "#app/domain/accounts/accounts.server.ts";
 import { lastProjectsOf, projectChoices } from "#app/domain/accounts/project-choices.server.ts";
-import { countClients } from "#app/domain/accounts/users.server.ts";
 import { daysForEveryone, listDays } from "#app/domain/calendar/events.server.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";

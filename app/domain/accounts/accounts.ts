@@ -4,7 +4,7 @@ import type { Role } from "./roles.ts";
 const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
 
 /** Returns the fields in which two states of an account's access differ. */
-export function changedAccess(before: Pick<User, "role" | "projects">, after: Access): string[] {
+export function changedAccess(before: Pick<WholeAccount, "role" | "projects">, after: Access): string[] {
   const listed = after.role !== "admin" && after.sees === "listed" ? after.projects : null;
   return [
     ...(before.role === after.role ? [] : ["role"]),
@@ -13,14 +13,14 @@ export function changedAccess(before: Pick<User, "role" | "projects">, after: Ac
 }
 
 /** Whether an account sees everything that clients can see. */
-export const seesAllProjects = ({ role, projects }: Pick<User, "role" | "projects">) =>
+export const seesAllProjects = ({ role, projects }: Pick<WholeAccount, "role" | "projects">) =>
   role === "admin" || projects === null;
 
 /** Names an account in the activity. */
 export const accountRecord = ({ id, name }: { id: string; name: string }) =>
   ({ kind: "account", recordId: id, title: name }) as const;
 
-export interface User {
+export interface WholeAccount {
   id: string;
   name: string;
   email: string;
@@ -40,12 +40,12 @@ export interface User {
 }
 
 /** An account in a list: how many projects it sees. */
-export interface ListedUser extends Omit<User, "projects"> {
+export interface ListedAccount extends Omit<WholeAccount, "projects"> {
   projects: number | null;
 }
 
 /** Returns an account's access as one string, to detect concurrent edits. */
-export function accessState({ role, projects }: Pick<User, "role" | "projects">): string {
+export function accessState({ role, projects }: Pick<WholeAccount, "role" | "projects">): string {
   return JSON.stringify([role, role === "admin" ? null : sorted(projects)]);
 }
 
@@ -70,9 +70,9 @@ export class InvitationEnded extends Error {
 export class AccessChanged extends Error {
   override name = "AccessChanged";
   override message = "Someone else changed this access while you were editing. Nothing was saved.";
-  readonly stored: Pick<User, "role" | "projects">;
+  readonly stored: Pick<WholeAccount, "role" | "projects">;
 
-  constructor(stored: Pick<User, "role" | "projects">) {
+  constructor(stored: Pick<WholeAccount, "role" | "projects">) {
     super();
     this.stored = stored;
   }

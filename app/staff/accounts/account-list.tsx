@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ListedUser } from "#app/domain/accounts/users.ts";
+import type { ListedAccount } from "#app/domain/accounts/accounts.ts";
 import { initialsOf } from "#app/domain/company/initials.ts";
 import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
@@ -7,7 +7,7 @@ import { DisabledBadge, RoleBadge, visibleText } from "./badges.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
-interface ShownUser extends ListedUser {
+interface ShownAccount extends ListedAccount {
   /** Null if it has never signed in. */
   lastSeen: string | null;
   /** When the link of an invitation expires. */
@@ -17,9 +17,9 @@ interface ShownUser extends ListedUser {
 const sessions = "Open sessions";
 
 /** Lists pending invitations and accounts: one row each on wide screens, a block on phones. */
-export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }) {
-  const pending = users.filter(({ invitation }) => invitation);
-  const accepted = users.filter(({ invitation }) => !invitation);
+export function AccountList({ accounts, ownId }: { accounts: ShownAccount[]; ownId: string }) {
+  const pending = accounts.filter(({ invitation }) => invitation);
+  const accepted = accounts.filter(({ invitation }) => !invitation);
   return (
     <div className="grid gap-8">
       {pending.length > 0 && (
@@ -32,9 +32,14 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
             names={["", "", "Person", "Role", "Sees", "Link"]}
           >
             <ul>
-              {pending.map((user) => (
-                <Row key={user.id} user={user} own={false} actions={<InvitationActions user={user} />}>
-                  <ScheduleFact name="Link" value={user.until ? `Until ${user.until}` : "Expired"} />
+              {pending.map((account) => (
+                <Row
+                  key={account.id}
+                  account={account}
+                  own={false}
+                  actions={<InvitationActions account={account} />}
+                >
+                  <ScheduleFact name="Link" value={account.until ? `Until ${account.until}` : "Expired"} />
                 </Row>
               ))}
             </ul>
@@ -60,11 +65,11 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
             names={["", "", "Person", "Role", "Sees", "Two-factor", sessions, "Last seen"]}
           >
             <ul>
-              {accepted.map((user) => (
-                <Row key={user.id} user={user} own={user.id === ownId}>
-                  <ScheduleFact name="Two-factor" value={user.twoFactor ? "Yes" : "No"} />
-                  <ScheduleFact name={sessions} value={String(user.sessions)} />
-                  <ScheduleFact name="Last seen" value={user.lastSeen ?? "Never"} />
+              {accepted.map((account) => (
+                <Row key={account.id} account={account} own={account.id === ownId}>
+                  <ScheduleFact name="Two-factor" value={account.twoFactor ? "Yes" : "No"} />
+                  <ScheduleFact name={sessions} value={String(account.sessions)} />
+                  <ScheduleFact name="Last seen" value={account.lastSeen ?? "Never"} />
                 </Row>
               ))}
             </ul>
@@ -76,40 +81,40 @@ export function UserList({ users, ownId }: { users: ShownUser[]; ownId: string }
 }
 
 interface RowProps {
-  user: ShownUser;
+  account: ShownAccount;
   own: boolean;
   actions?: React.ReactNode;
   children: React.ReactNode;
 }
 
-function Row({ user, own, actions, children }: RowProps) {
+function Row({ account, own, actions, children }: RowProps) {
   return (
     <li>
       <div className="numbers schedule-row with-picture selectable">
         <span className="schedule-box">
-          {!own && <SelectBox id={user.id} label={`Select ${user.name}`} />}
+          {!own && <SelectBox id={account.id} label={`Select ${account.name}`} />}
         </span>
         <span
           className="schedule-picture person-mark"
-          data-initials={initialsOf(user.name)}
+          data-initials={initialsOf(account.name)}
           aria-hidden="true"
         />
         <div className="schedule-name">
           <p className="flex flex-wrap items-center gap-x-3">
             <Link
-              to={`/admin/cms/users/${user.id}`}
+              to={`/admin/cms/users/${account.id}`}
               className="link font-display font-semibold wrap-anywhere"
             >
-              {user.name}
+              {account.name}
             </Link>
-            {user.disabled && <DisabledBadge />}
+            {account.disabled && <DisabledBadge />}
             {own && <span className="text-steel">you</span>}
           </p>
-          <p className="text-steel wrap-anywhere">{user.email}</p>
+          <p className="text-steel wrap-anywhere">{account.email}</p>
         </div>
         <dl className="schedule-cells whole">
-          <ScheduleFact name="Role" value={<RoleBadge role={user.role} />} />
-          <ScheduleFact name="Sees" value={visibleText(user)} />
+          <ScheduleFact name="Role" value={<RoleBadge role={account.role} />} />
+          <ScheduleFact name="Sees" value={visibleText(account)} />
           {children}
         </dl>
         {actions}

@@ -4,21 +4,21 @@ import { locked } from "#db/locked.ts";
 import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
+import { EmailTaken, LastAdmin, type WholeAccount } from "./accounts.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
-import { authMoment, changeUser, endSessions } from "./sessions.server.ts";
-import { EmailTaken, LastAdmin, type User } from "./users.ts";
+import { authMoment, endSessions, updateAccount } from "./sessions.server.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
-export const hasClientRole = (row: ExpressionBuilder<Database, "user">) =>
-  row.or([row("user.role", "is", null), row("user.role", "not in", ["admin", "engineer"])]);
+export const hasClientRole = (row: ExpressionBuilder<Database, "account">) =>
+  row.or([row("account.role", "is", null), row("account.role", "not in", ["admin", "engineer"])]);
 
 /** Selects the accounts that are not disabled. */
-export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "user">) =>
-  row.or([row("user.banned", "is", null), row("user.banned", "=", authFlag(db, false))]);
+export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "account">) =>
+  row.or([row("account.banned", "is", null), row("account.banned", "=", authFlag(db, false))]);
 
 /** Selects the clients that can sign in. */
-const clients = (db: Db) => db.selectFrom("user").where(hasClientRole).where(canSignIn(db));
+const clients = (db: Db) => db.selectFrom("account").where(hasClientRole).where(canSignIn(db));
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export const countClients = (db: Db): Promise<number> => countRows(clients(db));
@@ -26,16 +26,16 @@ export const countClients = (db: Db): Promise<number> => countRows(clients(db));
 /** Returns how many clients that can sign in see each of these projects. */
 export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
-  const ofAll = await countRows(clients(db).where("user.allProjects", "=", 1));
+  const ofAll = await countRows(clients(db).where("account.allProjects", "=", 1));
   const rows = await db
-    .selectFrom("userProject")
-    .innerJoin("user", "user.id", "userProject.userId")
-    .select((row) => ["userProject.projectId", row.fn.countAll<number>().as("count")])
-    .where("userProject.projectId", "in", projectIds)
+    .selectFrom("accountProject")
+    .innerJoin("account", "account.id", "accountProject.accountId")
+    .select((row) => ["accountProject.projectId", row.fn.countAll<number>().as("count")])
+    .where("accountProject.projectId", "in", projectIds)
     .where(hasClientRole)
     .where(canSignIn(db))
-    .where("user.allProjects", "=", 0)
-    .groupBy("userProject.projectId")
+    .where("account.allProjects", "=", 0)
+    .groupBy("accountProject.projectId")
     .execute();
   const listed = new Map(rows.map(({ projectId, count }) => [projectId, count]));
   return new Map(projectIds.map((id) => [id, ofAll + (listed.get(id) ?? 0)]));
@@ -44,7 +44,7 @@ export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<
 /** Returns the admins that can sign in. */
 export async function listAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
   return db
-    .selectFrom("user")
+    .selectFrom("account")
     .select(["id", "name", "email"])
     .where("role", "=", "admin")
     .where(canSignIn(db))
@@ -55,15 +55,15 @@ export async function listAdmins(db: Db): Promise<{ id: string; name: string; em
 /** Returns an account that an inquiry can have as its owner; undefined for any other. */
 export function findAdmin(db: Db, id: string): Promise<{ name: string; email: string } | undefined> {
   return db
-    .selectFrom("user")
+    .selectFrom("account")
     .select(["name", "email"])
     .where("id", "=", id)
     .where("role", "=", "admin")
     .executeTakeFirst();
 }
 
-export async function findUser(db: Db, by: { id: string } | { email: string }) {
-  const query = db.selectFrom("user").select(["id", "name", "email", "role", "banned"]);
+export async function findAccount(db: Db, by: { id: string } | { email: string }) {
+  const query = db.selectFrom("account").select(["id", "name", "email", "role", "banned"]);
   const found = "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email);
   const row = await found.executeTakeFirst();
   return (
@@ -81,10 +81,10 @@ export async function findUser(db: Db, by: { id: string } | { email: string }) {
  * Makes an account without a password; call it in a transaction, with `setAccess`.
  * @throws EmailTaken when the address belongs to an account already
  */
-export async function addUser(db: Db, id: string, { name, email }: { name: string; email: string }) {
+export async function addAccount(db: Db, id: string, { name, email }: { name: string; email: string }) {
   const now = authMoment(db, new Date());
   const added = await db
-    .insertInto("user")
+    .insertInto("account")
     .values({
       id,
       name,
@@ -101,36 +101,30 @@ export async function addUser(db: Db, id: string, { name, email }: { name: strin
 }
 
 /** Deletes an account that nobody has used; call it in a transaction. */
-export async function deleteUser(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("user").where("id", "=", id).execute();
-}
-
-/** Locks an account until the transaction ends. Lock it before its links, as the changes of invitations do. */
-export async function lockUser(db: Db, id: string): Promise<void> {
-  const query = db.selectFrom("user").select("id").where("id", "=", id);
-  await locked(db, query).execute();
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("account").where("id", "=", id).execute();
 }
 
 /** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
-export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" | "projects">> {
+export async function lockAccess(db: Db, id: string): Promise<Pick<WholeAccount, "role" | "projects">> {
   // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.
   const query = db
-    .selectFrom("user")
+    .selectFrom("account")
     .select(["id", "role", "allProjects"])
     .where((row) => row.or([row("id", "=", id), row("role", "=", "admin")]))
     .orderBy("id");
   const rows = await locked(db, query).execute();
-  const user = rows.find((row) => row.id === id);
-  if (!user) throw new Error("There is no such account.");
+  const account = rows.find((row) => row.id === id);
+  if (!account) throw new Error("There is no such account.");
   const listed = await db
-    .selectFrom("userProject")
-    .innerJoin("project", "project.id", "userProject.projectId")
+    .selectFrom("accountProject")
+    .innerJoin("project", "project.id", "accountProject.projectId")
     .select("projectId")
-    .where("userId", "=", id)
+    .where("accountId", "=", id)
     .where("project.deletedAt", "is", null)
     .execute();
-  const projects = user.allProjects ? null : listed.map(({ projectId }) => projectId);
-  return { role: roleOf(user.role), projects };
+  const projects = account.allProjects ? null : listed.map(({ projectId }) => projectId);
+  return { role: roleOf(account.role), projects };
 }
 
 /**
@@ -141,16 +135,16 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<User, "role" 
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
   if (role !== "admin") await requireOneAdmin(db, id);
   const listed = role === "engineer" || (role === "client" && sees === "listed");
-  await changeUser(db, id, { role, allProjects: listed ? 0 : 1 });
+  await updateAccount(db, id, { role, allProjects: listed ? 0 : 1 });
   const present = db.selectFrom("project").select("id").where("deletedAt", "is", null);
-  const earlier = db.deleteFrom("userProject").where("userId", "=", id);
+  const earlier = db.deleteFrom("accountProject").where("accountId", "=", id);
   await (listed ? earlier.where("projectId", "in", present) : earlier).execute();
   if (!listed || projects.length === 0) return;
   const known = await present.where("id", "in", projects).execute();
   if (known.length === 0) return;
   await db
-    .insertInto("userProject")
-    .values(known.map((project) => ({ userId: id, projectId: project.id })))
+    .insertInto("accountProject")
+    .values(known.map((project) => ({ accountId: id, projectId: project.id })))
     .execute();
 }
 
@@ -160,7 +154,7 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
  */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
   if (disabled) await requireOneAdmin(db, id);
-  await changeUser(db, id, { banned: authFlag(db, disabled) });
+  await updateAccount(db, id, { banned: authFlag(db, disabled) });
   if (!disabled) return;
   await endSessions(db, id);
   await endEmailChange(db, id);
@@ -168,19 +162,20 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
 
 async function requireOneAdmin(db: Db, without: string) {
   const admins = db
-    .selectFrom("user")
+    .selectFrom("account")
     .select(["id", "banned", "pending"])
     .where("role", "=", "admin")
     .orderBy("id");
   // Two admins who demote each other at the same moment: the second waits and is refused.
   const rows = await locked(db, admins).execute();
   if (!rows.some(({ id }) => id === without)) return;
-  if (!rows.some((user) => user.id !== without && !user.banned && !user.pending)) throw new LastAdmin();
+  if (!rows.some((account) => account.id !== without && !account.banned && !account.pending))
+    throw new LastAdmin();
 }
 
 export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
 
 /** Returns whether there are at least `count` accounts. */
-export async function hasUsers(db: Db, count: number): Promise<boolean> {
-  return (await db.selectFrom("user").select("id").limit(count).execute()).length === count;
+export async function hasAccounts(db: Db, count: number): Promise<boolean> {
+  return (await db.selectFrom("account").select("id").limit(count).execute()).length === count;
 }

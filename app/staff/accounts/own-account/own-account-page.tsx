@@ -9,11 +9,11 @@ import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { LinkNotice } from "../users/link-notice.tsx";
-import type { Route } from "./+types/account-page.ts";
-import { changeOwnAccount, ownSessions } from "./account-actions.server.ts";
-import type { AccountResponse } from "./account-response.ts";
+import { LinkNotice } from "../link-notice.tsx";
+import type { Route } from "./+types/own-account-page.ts";
+import { changeOwnAccount, ownSessions } from "./change-own-account.server.ts";
 import { EmailForm, NameForm } from "./name-and-email.tsx";
+import type { OwnResponse } from "./own-response.ts";
 import { PasskeyPanel } from "./passkey-panel.tsx";
 import { ownPasskeys } from "./second-factors.server.ts";
 import { SessionList } from "./session-list.tsx";
@@ -67,9 +67,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => changeOwnAccount(request, context);
 
-export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function OwnAccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
-  const response: AccountResponse | undefined = actionData;
+  const response: OwnResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
   const responseTo = (part: string) => (response?.about === part ? response : undefined);
   const stateOf = (id: string) => ({ id, notice: noticeOf(id), failed: responseTo(id)?.failed });
@@ -222,7 +222,7 @@ const passwordLabels = {
   again: "Repeat new password",
 };
 
-function PasswordForm({ response, email }: { response: AccountResponse | undefined; email: string }) {
+function PasswordForm({ response, email }: { response: OwnResponse | undefined; email: string }) {
   const shared = { type: "password", required: true, maxLength: passwordLength.max };
   return (
     <PlainForm labels={passwordLabels} response={response} className="grid gap-5">

@@ -17,22 +17,22 @@ import {
 } from "#app/http/accounts/second-factors.server.ts";
 import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { lockAccount } from "#db/locked.ts";
-import type { AccountForm, AccountOutcome, QrCode } from "./account-response.ts";
+import type { OwnForm, OwnOutcome, QrCode } from "./own-response.ts";
 
-type Outcome = Promise<AccountOutcome | Response>;
+type Outcome = Promise<OwnOutcome | Response>;
 
 /** Where a form leads that another window has made obsolete. */
 const backToPage = () => redirect("/admin/account");
 
 const passwordOf = (form: FormData) => ({ password: String(form.get("password") ?? "") });
 
-const wrongPassword = ({ error, status }: { error: string; status: number }): AccountOutcome => ({
+const wrongPassword = ({ error, status }: { error: string; status: number }): OwnOutcome => ({
   errors: { password: [error] },
   status,
 });
 
 /** Creates a secret for the authenticator app. Sign-in is unchanged until a code is confirmed. */
-export async function startTwoFactor({ request, context, form, by }: AccountForm): Outcome {
+export async function startTwoFactor({ request, context, form, by }: OwnForm): Outcome {
   const { auth } = context.get(dependencies);
   if (by.twoFactorEnabled) return backToPage();
   const confirmed = await withOwnPassword(request, context, (headers) =>
@@ -45,7 +45,7 @@ export async function startTwoFactor({ request, context, form, by }: AccountForm
 }
 
 /** Enables two-factor authentication if the code matches the new secret. */
-export async function confirmTwoFactor({ request, context, form, by }: AccountForm): Outcome {
+export async function confirmTwoFactor({ request, context, form, by }: OwnForm): Outcome {
   const { db, authIn } = context.get(dependencies);
   const { id, email, twoFactorEnabled } = by;
   if (twoFactorEnabled) return backToPage();
@@ -73,7 +73,7 @@ export async function confirmTwoFactor({ request, context, form, by }: AccountFo
   return { codes, headers: await continueWith(context, response) };
 }
 
-export async function stopTwoFactor({ request, context, form, by }: AccountForm): Outcome {
+export async function stopTwoFactor({ request, context, form, by }: OwnForm): Outcome {
   const { authIn } = context.get(dependencies);
   if (!by.twoFactorEnabled) return backToPage();
   const change = { owner: by, action: "two-factor-disabled", mail: "two-factor off" } as const;
@@ -86,7 +86,7 @@ export async function stopTwoFactor({ request, context, form, by }: AccountForm)
   return { done: "two-factor-off", headers: cookiesOf(confirmed.response) };
 }
 
-export async function newRecoveryCodes({ request, context, form, by }: AccountForm): Outcome {
+export async function newRecoveryCodes({ request, context, form, by }: OwnForm): Outcome {
   const { authIn } = context.get(dependencies);
   if (!by.twoFactorEnabled) return backToPage();
   const confirmed = await withOwnPassword(request, context, (headers) =>
@@ -121,7 +121,7 @@ export async function ownPasskeys(context: Readonly<RouterContextProvider>) {
   };
 }
 
-const refusedPasskey = (reason: string): AccountOutcome => ({
+const refusedPasskey = (reason: string): OwnOutcome => ({
   errors: { passkeyName: [reason] },
   status: 422,
 });
@@ -132,7 +132,7 @@ const full = () => refusedPasskey(`An account has at most ${maxPasskeys} passkey
 class PasskeysFull extends Error {}
 
 /** Starts adding a passkey: the response has the challenge for the browser. */
-export async function startPasskey({ request, context, form, by }: AccountForm): Outcome {
+export async function startPasskey({ request, context, form, by }: OwnForm): Outcome {
   const { auth, db } = context.get(dependencies);
   if ((await listPasskeys(db, by.id)).length >= maxPasskeys) return full();
   await confirmIdentity(request, context, { form });
@@ -143,7 +143,7 @@ export async function startPasskey({ request, context, form, by }: AccountForm):
 }
 
 /** Stores the passkey that the browser has made for the challenge. */
-export async function addPasskey({ request, context, form, by }: AccountForm): Outcome {
+export async function addPasskey({ request, context, form, by }: OwnForm): Outcome {
   const { authIn } = context.get(dependencies);
   const { errors, input } = parseFields(form, { blank: { passkeyName: "" }, schema: passkeyNameSchema });
   if (errors) return { errors, status: 422 };
@@ -173,12 +173,12 @@ export async function addPasskey({ request, context, form, by }: AccountForm): O
 }
 
 /** Removes one of the account's passkeys. */
-export async function removeOwnPasskey({ request, context, form, by }: AccountForm): Outcome {
+export async function removeOwnPasskey({ request, context, form, by }: OwnForm): Outcome {
   const id = String(form.get("passkey"));
   if (!/^[\w-]{1,64}$/.test(id)) throw data(null, { status: 400 });
   await confirmIdentity(request, context, { form });
   await changeAccount(context, { owner: by, action: "passkey-removed", mail: "passkey removed" }, (trx) =>
-    removePasskey(trx, { id, userId: by.id }),
+    removePasskey(trx, { id, accountId: by.id }),
   );
   return { done: "passkey-removed" };
 }

@@ -13,7 +13,7 @@ interface NameProps {
   isFirst?: boolean;
 }
 
-/** Changes the name of an account, the user's own unless `label` says otherwise. */
+/** Changes the name of an account, the signed-in one unless `label` says otherwise. */
 export function NameForm({ response, name, label = "Your name", isFirst = false }: NameProps) {
   return (
     <PlainForm

@@ -1,14 +1,14 @@
 import { Form, useLocation, useNavigation } from "react-router";
 import { dependencies } from "#app/context.ts";
+import {
+  type AccountFilter,
+  type AccountPart,
+  accountSearch,
+  readAccountFilter,
+} from "#app/domain/accounts/account-filter.ts";
+import { countAccountParts, listAccounts } from "#app/domain/accounts/account-list.server.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
-import {
-  readUserFilter,
-  type UserFilter,
-  type UserPart,
-  userSearch,
-} from "#app/domain/accounts/user-filter.ts";
-import { countUserParts, listUsers } from "#app/domain/accounts/user-list.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
@@ -24,29 +24,29 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Route } from "./+types/users-page.ts";
+import type { Route } from "./+types/accounts-page.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { type InvitationValues, invitationLabels } from "./access-form.ts";
-import { changeUsers, type UsersResponse } from "./change-users.server.ts";
+import { AccountList } from "./account-list.tsx";
+import { AccountSelection } from "./account-selection.tsx";
+import { type AccountsResponse, changeAccounts } from "./change-accounts.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
-import { UserList } from "./user-list.tsx";
-import { UserSelection } from "./user-selection.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const filter = readUserFilter(url.searchParams);
-  const [{ users, found, page, pages }, counts, projects, { security }] = await Promise.all([
-    listUsers(db, filter, url.searchParams.get("page")),
-    countUserParts(db),
+  const filter = readAccountFilter(url.searchParams);
+  const [{ accounts, found, page, pages }, counts, projects, { security }] = await Promise.all([
+    listAccounts(db, filter, url.searchParams.get("page")),
+    countAccountParts(db),
     projectChoices(db, viewer, { by: "order" }),
     readSettings(db),
   ]);
   return {
-    users: users.map((user) => ({
-      ...user,
-      lastSeen: user.lastSeenAt && readableMoment(new Date(user.lastSeenAt)),
-      until: user.invitation?.until && readableMoment(new Date(user.invitation.until)),
+    accounts: accounts.map((one) => ({
+      ...one,
+      lastSeen: one.lastSeenAt && readableMoment(new Date(one.lastSeenAt)),
+      until: one.invitation?.until && readableMoment(new Date(one.invitation.until)),
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
     filter,
@@ -60,14 +60,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => changeUsers(request, context);
+export const action = ({ request, context }: Route.ActionArgs) => changeAccounts(request, context);
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { users, filter, counts, found, page, pages, security, own, notice } = loaderData;
+export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { accounts, filter, counts, found, page, pages, security, own, notice } = loaderData;
   const outcome = actionData && "tone" in actionData ? actionData : undefined;
-  const response: UsersResponse | undefined = actionData && "tone" in actionData ? undefined : actionData;
+  const response: AccountsResponse | undefined = actionData && "tone" in actionData ? undefined : actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const { invited, resent } = response ?? {};
@@ -100,10 +100,10 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {actionData ? "" : notice}
       </p>
-      <UserSearch filter={filter} counts={counts} found={found} />
+      <AccountSearch filter={filter} counts={counts} found={found} />
       <div className="group">
-        <UserList users={users} ownId={own.id} />
-        <UserSelection projects={projects} changes={changes} />
+        <AccountList accounts={accounts} ownId={own.id} />
+        <AccountSelection projects={projects} changes={changes} />
       </div>
       <Pager page={page} pages={pages} />
       <section className="part-row mt-12" aria-labelledby="security-title">
@@ -138,14 +138,14 @@ function InvitationForm({ projects, response }: InvitationFormProps) {
   );
 }
 
-interface UserSearchProps {
-  filter: UserFilter;
-  counts: Record<UserPart | "", number>;
+interface AccountSearchProps {
+  filter: AccountFilter;
+  counts: Record<AccountPart | "", number>;
   /** Number of accounts that match. */
   found: number;
 }
 
-const partNames: Record<UserPart | "", string> = {
+const partNames: Record<AccountPart | "", string> = {
   "": "All",
   admins: "Admins",
   engineers: "Engineers",
@@ -154,7 +154,7 @@ const partNames: Record<UserPart | "", string> = {
 };
 
 /** Shows the parts of the list of accounts, and its search. */
-function UserSearch({ filter, counts, found }: UserSearchProps) {
+function AccountSearch({ filter, counts, found }: AccountSearchProps) {
   const { text, part } = filter;
   const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(
     (one) => one === "" || one === part || counts[one] > 0,
@@ -166,7 +166,7 @@ function UserSearch({ filter, counts, found }: UserSearchProps) {
           name: partNames[one],
           count: counts[one],
           current: one === part,
-          search: userSearch({ text, part: one }),
+          search: accountSearch({ text, part: one }),
         }))}
       />
       <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />

@@ -10,14 +10,14 @@ import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.t
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
-import type { UserTable } from "#db/schema-sign-in.ts";
+import type { AccountTable } from "#db/schema-sign-in.ts";
+import { type AccountFilter, type AccountPart, accountParts } from "./account-filter.ts";
+import { hasClientRole } from "./accounts.server.ts";
+import type { ListedAccount, WholeAccount } from "./accounts.ts";
 import { invitationEnds } from "./password-links.server.ts";
 import { roleOf } from "./roles.ts";
 import { withPasskeys } from "./second-factors.server.ts";
 import { authMoment } from "./sessions.server.ts";
-import { type UserFilter, type UserPart, userParts } from "./user-filter.ts";
-import { hasClientRole } from "./users.server.ts";
-import type { ListedUser, User } from "./users.ts";
 
 const columns = [
   "id",
@@ -32,28 +32,28 @@ const columns = [
   "pending",
 ] as const;
 
-function matching(db: Db, { text, part }: UserFilter) {
-  let users = db.selectFrom("user");
-  if (part === "admins") users = users.where("role", "=", "admin").where("pending", "=", 0);
-  if (part === "engineers") users = users.where("role", "=", "engineer").where("pending", "=", 0);
-  if (part === "clients") users = users.where(hasClientRole).where("pending", "=", 0);
-  if (part === "invited") users = users.where("pending", "=", 1);
-  for (const word of searchWords(text)) users = users.where(contains(db, ["name", "email"], word));
-  return users;
+function matching(db: Db, { text, part }: AccountFilter) {
+  let accounts = db.selectFrom("account");
+  if (part === "admins") accounts = accounts.where("role", "=", "admin").where("pending", "=", 0);
+  if (part === "engineers") accounts = accounts.where("role", "=", "engineer").where("pending", "=", 0);
+  if (part === "clients") accounts = accounts.where(hasClientRole).where("pending", "=", 0);
+  if (part === "invited") accounts = accounts.where("pending", "=", 1);
+  for (const word of searchWords(text)) accounts = accounts.where(contains(db, ["name", "email"], word));
+  return accounts;
 }
 
 /** Returns the number of all accounts and of each part. */
-export async function countUserParts(db: Db): Promise<Record<UserPart | "", number>> {
-  const parts = ["", ...userParts] as const;
+export async function countAccountParts(db: Db): Promise<Record<AccountPart | "", number>> {
+  const parts = ["", ...accountParts] as const;
   const counts = await Promise.all(parts.map((part) => countRows(matching(db, { text: "", part }))));
   return Object.fromEntries(parts.map((part, at) => [part, counts[at] ?? 0])) as Record<
-    UserPart | "",
+    AccountPart | "",
     number
   >;
 }
 
 /** Returns one page of the matching accounts: pending invitations, then the others, by name. */
-export async function listUsers(db: Db, filter: UserFilter, requested: string | null) {
+export async function listAccounts(db: Db, filter: AccountFilter, requested: string | null) {
   const found = await countRows(matching(db, filter));
   const { page, pages, offset } = pageOf(requested, found);
   const rows = await matching(db, filter)
@@ -64,35 +64,35 @@ export async function listUsers(db: Db, filter: UserFilter, requested: string | 
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  return { users: await withCounts(db, rows), found, page, pages };
+  return { accounts: await withCounts(db, rows), found, page, pages };
 }
 
 /** Returns an account with what it sees, or undefined when there is none. */
-export async function findWholeUser(db: Db, id: string): Promise<User | undefined> {
-  const rows = await db.selectFrom("user").select(columns).where("id", "=", id).execute();
-  const [user] = await withCounts(db, rows);
-  if (!user || user.projects === null) return user && { ...user, projects: null };
+export async function findWholeAccount(db: Db, id: string): Promise<WholeAccount | undefined> {
+  const rows = await db.selectFrom("account").select(columns).where("id", "=", id).execute();
+  const [account] = await withCounts(db, rows);
+  if (!account || account.projects === null) return account && { ...account, projects: null };
   const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
-  return { ...user, projects: (await projects.execute()).map(({ projectId }) => projectId) };
+  return { ...account, projects: (await projects.execute()).map(({ projectId }) => projectId) };
 }
 
-type Account = Pick<Selectable<UserTable>, (typeof columns)[number]>;
+type AccountRow = Pick<Selectable<AccountTable>, (typeof columns)[number]>;
 
 /** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
-async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
+async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const [seen, open, passkeys, links] = await Promise.all([
     listedProjects(db, ids)
-      .select((row) => ["userProject.userId", row.fn.countAll<number>().as("count")])
-      .groupBy("userProject.userId")
+      .select((row) => ["accountProject.accountId", row.fn.countAll<number>().as("count")])
+      .groupBy("accountProject.accountId")
       .execute(),
     db
       .selectFrom("session")
-      .select((row) => ["userId", row.fn.countAll<number>().as("count")])
-      .where("userId", "in", ids)
+      .select((row) => ["accountId", row.fn.countAll<number>().as("count")])
+      .where("accountId", "in", ids)
       .where("expiresAt", ">", authMoment(db, new Date()))
-      .groupBy("userId")
+      .groupBy("accountId")
       .execute(),
     withPasskeys(db, ids),
     invitationEnds(
@@ -100,8 +100,8 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
       rows.flatMap(({ id, pending }) => (pending ? [id] : [])),
     ),
   ]);
-  const projects = new Map(seen.map(({ userId, count }) => [userId, count]));
-  const sessions = new Map(open.map(({ userId, count }) => [userId, count]));
+  const projects = new Map(seen.map(({ accountId, count }) => [accountId, count]));
+  const sessions = new Map(open.map(({ accountId, count }) => [accountId, count]));
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -117,21 +117,21 @@ async function withCounts(db: Db, rows: Account[]): Promise<ListedUser[]> {
   }));
 }
 
-/** Selects what some users are listed for. With a join, SQLite would try every project for each user. */
-const listedProjects = (db: Db, users: string[]) =>
+/** Selects what some accounts are listed for. With a join, SQLite would try every project for each account. */
+const listedProjects = (db: Db, accounts: string[]) =>
   db
-    .selectFrom("userProject")
-    .where("userProject.userId", "in", users)
+    .selectFrom("accountProject")
+    .where("accountProject.accountId", "in", accounts)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom("project")
           .select("project.id")
-          .whereRef("project.id", "=", "userProject.projectId")
+          .whereRef("project.id", "=", "accountProject.projectId")
           .where("project.deletedAt", "is", null),
       ),
     );
 
-const accountNames = (db: Db) => db.selectFrom("user").select(["id", "name"]);
+const accountNames = (db: Db) => db.selectFrom("account").select(["id", "name"]);
 
 /** Returns the accounts that a select offers at once, by name; see `choicesOf`. */
 export async function accountChoices(db: Db, chosen: string): Promise<Choices<AccountName>> {

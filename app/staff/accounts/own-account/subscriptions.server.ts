@@ -12,7 +12,7 @@ import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { AccountForm, AccountOutcome } from "./account-response.ts";
+import type { OwnForm, OwnOutcome } from "./own-response.ts";
 
 /** Projects that the account page lists. */
 const maxProjects = 200;
@@ -26,7 +26,7 @@ export async function ownCalendar(context: Context): Promise<string | null> {
 }
 
 /** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
-export async function makeOwnCalendar({ request, context, form, by }: AccountForm): Promise<AccountOutcome> {
+export async function makeOwnCalendar({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
   await confirmIdentity(request, context, {
     form,
     reason: "Anyone with a calendar address can read it without a password.",
@@ -37,7 +37,7 @@ export async function makeOwnCalendar({ request, context, form, by }: AccountFor
   return { calendar: `${context.get(requestInfo).origin}/calendar/${token}.ics` };
 }
 
-export async function revokeOwnCalendar({ context, by }: AccountForm): Promise<AccountOutcome> {
+export async function revokeOwnCalendar({ context, by }: OwnForm): Promise<OwnOutcome> {
   await changeAccount(context, { owner: by, action: "calendar-address-revoked" }, (trx) =>
     revokeCalendarFeed(trx, by.id),
   );
@@ -58,7 +58,7 @@ export async function ownNews(context: Context) {
 }
 
 /** Saves all choices of the form, or none if one is not possible. */
-export async function chooseOwnNews({ context, form, by }: AccountForm): Promise<AccountOutcome> {
+export async function chooseOwnNews({ context, form, by }: OwnForm): Promise<OwnOutcome> {
   const { db } = context.get(dependencies);
   const wanted = new Set(form.getAll("newsOf"));
   const chosen = form.getAll("newsProject").map((id) => ({

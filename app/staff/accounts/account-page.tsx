@@ -1,9 +1,9 @@
 import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { accessState, type WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
 import { accessLabels, roleNames } from "#app/domain/accounts/roles.ts";
-import { accessState, type User } from "#app/domain/accounts/users.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { readableDay, readableMoment } from "#app/domain/values/site-time.ts";
 import { type WaitingEmail, waitingEmail } from "#app/http/accounts/email-changes.server.ts";
@@ -16,14 +16,14 @@ import { recordHistory } from "#app/staff/activity/record-history.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import { EmailForm, NameForm } from "../account/name-and-email.tsx";
-import type { Route } from "./+types/user-page.ts";
+import type { Route } from "./+types/account-page.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
+import { AccountActions } from "./account-actions.tsx";
 import { DisabledBadge, RoleBadge } from "./badges.tsx";
-import { changeUser, readUser, type UserResponse } from "./change-user.server.ts";
+import { type AccountResponse, changeOneAccount, readAccount } from "./change-account.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
-import { UserActions } from "./user-actions.tsx";
+import { EmailForm, NameForm } from "./own-account/name-and-email.tsx";
 
 // Few changes of an account ask for it.
 const ConfirmIdentity = lazy(async () => ({
@@ -42,32 +42,32 @@ const notices: Record<string, string> = {
 };
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const user = await readUser(context, params.id);
+  const owner = await readAccount(context, params.id);
   const viewer = context.get(account);
   return {
-    user: { ...user, created: readableDay(new Date(user.createdAt)) },
-    until: user.invitation?.until ? readableMoment(new Date(user.invitation.until)) : null,
-    own: user.id === viewer.id,
-    history: await recordHistory(context, "account", user.id),
+    owner: { ...owner, created: readableDay(new Date(owner.createdAt)) },
+    until: owner.invitation?.until ? readableMoment(new Date(owner.invitation.until)) : null,
+    own: owner.id === viewer.id,
+    history: await recordHistory(context, "account", owner.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
       by: "order",
-      chosen: user.projects ?? [],
+      chosen: owner.projects ?? [],
     }),
-    waiting: await waitingEmail(context, user.id),
+    waiting: await waitingEmail(context, owner.id),
     notice: notices[url.searchParams.get("done") ?? ""] ?? "",
   };
 }
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  changeUser(request, context, params.id);
+  changeOneAccount(request, context, params.id);
 
-export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, notice, history, waiting, until } = loaderData;
-  const response: UserResponse | undefined = actionData;
+  const response: AccountResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
   const stored = response?.stored;
-  const user = { ...loaderData.user, ...stored };
+  const owner = { ...loaderData.owner, ...stored };
   return (
     <>
       <PageTitle
@@ -77,17 +77,17 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           </Link>
         }
       >
-        {user.name}
+        {owner.name}
       </PageTitle>
       <p className="numbers mb-6 md:-mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-steel wrap-anywhere">
-        <RoleBadge role={user.role} />
-        {user.disabled && <DisabledBadge />}
-        {user.invitation && <span className="badge badge-yellow">Invited</span>}
+        <RoleBadge role={owner.role} />
+        {owner.disabled && <DisabledBadge />}
+        {owner.invitation && <span className="badge badge-yellow">Invited</span>}
         <Dotted
           facts={[
-            own ? `${user.email} (you)` : user.email,
-            `since ${user.created}`,
-            ...(user.invitation ? [] : [`two-factor ${user.twoFactor ? "on" : "off"}`]),
+            own ? `${owner.email} (you)` : owner.email,
+            `since ${owner.created}`,
+            ...(owner.invitation ? [] : [`two-factor ${owner.twoFactor ? "on" : "off"}`]),
           ]}
         />
       </p>
@@ -118,27 +118,30 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
               Role and projects
             </h2>
             <ChangeAccessForm
-              key={JSON.stringify(accessOf(user))}
-              user={user}
+              key={JSON.stringify(accessOf(owner))}
+              owner={owner}
               projects={projects}
               response={response}
             />
           </section>
-          <PersonPanel user={user} waiting={waiting} response={response?.person} />
+          <PersonPanel owner={owner} waiting={waiting} response={response?.person} />
         </div>
-        <UserActions user={user} own={own} until={until} />
+        <AccountActions account={owner} own={own} until={until} />
       </div>
       <History {...history} />
       <p className="mt-4">
-        <Link to={activityPath({ by: user.id })} className="tap link">
-          Everything {own ? "you" : user.name} did
+        <Link to={activityPath({ by: owner.id })} className="tap link">
+          Everything {own ? "you" : owner.name} did
         </Link>
       </p>
     </>
   );
 }
 
-function accessText({ role, projects }: Pick<User, "role" | "projects">, all: ProjectTitle[]): string {
+function accessText(
+  { role, projects }: Pick<WholeAccount, "role" | "projects">,
+  all: ProjectTitle[],
+): string {
   const now = `It is ${roleNames[role]} now`;
   if (role === "admin") return `${now}.`;
   const titles = all.filter(({ id }) => projects?.includes(id)).map(({ title }) => title);
@@ -146,25 +149,25 @@ function accessText({ role, projects }: Pick<User, "role" | "projects">, all: Pr
 }
 
 interface AccessFormProps {
-  user: Pick<User, "name" | "role" | "projects">;
+  owner: Pick<WholeAccount, "name" | "role" | "projects">;
   projects: Choices<ProjectTitle>;
   response: FormResponse<AccessValues> | undefined;
 }
 
 /** Confirms before saving a change that removes access. */
-function ChangeAccessForm({ user, projects, response }: AccessFormProps) {
+function ChangeAccessForm({ owner, projects, response }: AccessFormProps) {
   return (
-    <PlainForm labels={accessLabels} values={accessOf(user)} response={response} className="grid gap-5">
+    <PlainForm labels={accessLabels} values={accessOf(owner)} response={response} className="grid gap-5">
       <input type="hidden" name="intent" value="access" />
-      <input type="hidden" name="seen" value={accessState(user)} autoComplete="off" />
+      <input type="hidden" name="seen" value={accessState(owner)} autoComplete="off" />
       <AccessFields projects={projects} />
       <div>
         <ConfirmButton
-          question={`Reduce the access of ${user.name}?`}
+          question={`Reduce the access of ${owner.name}?`}
           details="The account will be able to do or see less. Takes effect immediately."
           yes="Save access"
           className="button-amber"
-          needsConfirmation={(values) => takesAway(user, values)}
+          needsConfirmation={(values) => takesAway(owner, values)}
         >
           Save access
         </ConfirmButton>
@@ -173,7 +176,7 @@ function ChangeAccessForm({ user, projects, response }: AccessFormProps) {
   );
 }
 
-function takesAway(before: Pick<User, "role" | "projects">, values: FormData): boolean {
+function takesAway(before: Pick<WholeAccount, "role" | "projects">, values: FormData): boolean {
   const { role, sees, projects: sent } = sentAccess(values);
   const projects = sent.filter(Boolean);
   const isListed = role === "engineer" || (role === "client" && sees === "listed");
@@ -185,22 +188,22 @@ function takesAway(before: Pick<User, "role" | "projects">, values: FormData): b
 }
 
 interface PersonPanelProps {
-  user: Pick<User, "name" | "disabled">;
+  owner: Pick<WholeAccount, "name" | "disabled">;
   /** The address that waits to be confirmed. */
   waiting: WaitingEmail | null;
-  response: UserResponse["person"];
+  response: AccountResponse["person"];
 }
 
 /** Changes the name and the address of an account. */
-function PersonPanel({ user, waiting, response }: PersonPanelProps) {
+function PersonPanel({ owner, waiting, response }: PersonPanelProps) {
   const responseTo = (about: "name" | "email") => (response?.about === about ? response : undefined);
   return (
     <section className="panel divide-y divide-hairline py-0" aria-label="Name and email">
       <div className="py-5">
         <h2 className="mb-4 text-xl">Name</h2>
-        <NameForm key={user.name} name={user.name} response={responseTo("name")} label="Name" />
+        <NameForm key={owner.name} name={owner.name} response={responseTo("name")} label="Name" />
       </div>
-      {!user.disabled && (
+      {!owner.disabled && (
         <div className="py-5">
           <h2 className="mb-4 text-xl">Email</h2>
           <EmailForm

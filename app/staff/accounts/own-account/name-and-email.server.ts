@@ -1,16 +1,16 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { nameSchema, newEmailSchema } from "#app/domain/accounts/account-schemas.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { EmailTaken } from "#app/domain/accounts/accounts.ts";
 import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
-import { changeUser } from "#app/domain/accounts/sessions.server.ts";
-import { findUser } from "#app/domain/accounts/users.server.ts";
-import { EmailTaken } from "#app/domain/accounts/users.ts";
+import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
 import { changeAccount, type Owner } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { requestEmailChange } from "#app/http/accounts/email-changes.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields } from "#app/http/forms/parse-form.server.ts";
-import type { MadeLink } from "../users/link-sheet.tsx";
+import type { MadeLink } from "../link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -31,7 +31,7 @@ export async function changeName(
   const { name } = input;
   if (name !== owner.name)
     await changeAccount(context, { owner: { ...owner, name }, action: "changed", fields: ["name"] }, (trx) =>
-      changeUser(trx, owner.id, { name }),
+      updateAccount(trx, owner.id, { name }),
     );
   return undefined;
 }
@@ -57,7 +57,7 @@ export async function changeEmail(
   if (email === owner.email) return refused("This is the present address of the account");
   await confirmIdentity(request, context, { form });
   // Admins see all accounts anyway; other people do not learn who has one.
-  if (context.get(account).role === "admin" && (await findUser(db, { email })))
+  if (context.get(account).role === "admin" && (await findAccount(db, { email })))
     return refused(new EmailTaken().message);
   if (!(await throttle.allowsEmailChange(owner.id, context.get(requestInfo).address)))
     return refused("Too many new addresses were requested. Try again in an hour.", 429);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addUser, setAccess } from "#app/domain/accounts/users.server.ts";
+import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -11,7 +11,7 @@ const idOf = (name: string) => name.toLowerCase().replace(" ", "-");
 test.beforeAll(async ({ site }) => {
   const { db } = site.dependencies;
   for (const name of names) {
-    await addUser(db, idOf(name), { name, email: `${idOf(name)}@client.example` });
+    await addAccount(db, idOf(name), { name, email: `${idOf(name)}@client.example` });
     await setAccess(db, idOf(name), { role: "client", sees: "listed", projects: [] });
   }
 });

@@ -4,11 +4,11 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { ShownOnce } from "#app/ui/shown-once.tsx";
-import type { AccountResponse, QrCode } from "./account-response.ts";
+import type { OwnResponse, QrCode } from "./own-response.ts";
 
 interface Props {
   on: boolean;
-  response: AccountResponse | undefined;
+  response: OwnResponse | undefined;
   /** Whether the admin must enable two-factor before using other pages. */
   needed: boolean;
 }
@@ -58,11 +58,11 @@ export function TwoFactorPanel({ on, response, needed }: Props) {
 }
 
 interface PasswordFormProps {
-  errors: AccountResponse["errors"];
+  errors: OwnResponse["errors"];
   children: React.ReactNode;
 }
 
-/** Shows a form that requires the user's password. */
+/** Shows a form that requires the account's password. */
 function PasswordForm({ errors, children }: PasswordFormProps) {
   return (
     <PlainForm
@@ -84,8 +84,8 @@ function PasswordForm({ errors, children }: PasswordFormProps) {
 }
 
 interface SetupProps {
-  setup: NonNullable<AccountResponse["setup"]>;
-  errors: AccountResponse["errors"];
+  setup: NonNullable<OwnResponse["setup"]>;
+  errors: OwnResponse["errors"];
 }
 
 /** Shows the secret for the authenticator app and asks for a code to confirm it. */

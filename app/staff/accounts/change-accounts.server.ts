@@ -1,12 +1,16 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findWholeAccount } from "#app/domain/accounts/account-list.server.ts";
 import { invitationSchema } from "#app/domain/accounts/account-schemas.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { EmailTaken, InvitationEnded, seesAllProjects } from "#app/domain/accounts/accounts.ts";
 import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
-import { inviteUser, resendInvitation, revokeInvitation } from "#app/domain/accounts/mailed-links.server.ts";
-import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
-import { findUser } from "#app/domain/accounts/users.server.ts";
-import { EmailTaken, InvitationEnded, seesAllProjects } from "#app/domain/accounts/users.ts";
+import {
+  inviteAccount,
+  resendInvitation,
+  revokeInvitation,
+} from "#app/domain/accounts/mailed-links.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
@@ -20,21 +24,21 @@ import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { failed } from "#app/staff/list/change-outcome.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access-form.ts";
+import { findListed } from "./change-account.server.ts";
 import { changeSeveral, severalFields } from "./change-several.server.ts";
-import { findListed } from "./change-user.server.ts";
 import type { MadeLink } from "./link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A form of the list of accounts. */
-interface UsersForm {
+interface AccountsForm {
   request: Request;
   context: Context;
   form: FormData;
 }
 
 /** Response to a form of the list of accounts. */
-export interface UsersResponse extends FormResponse<InvitationValues> {
+export interface AccountsResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
   resent?: MadeLink;
   /** The projects that the form names. */
@@ -42,10 +46,10 @@ export interface UsersResponse extends FormResponse<InvitationValues> {
   question?: IdentityQuestion;
 }
 
-type Outcome = (UsersResponse | ListResponse) & { status?: number };
+type Outcome = (AccountsResponse | ListResponse) & { status?: number };
 
 /** The forms of the list of accounts, by their `intent`. */
-const actions: Record<string, (sent: UsersForm) => Promise<Outcome | Response>> = {
+const actions: Record<string, (sent: AccountsForm) => Promise<Outcome | Response>> = {
   invite,
   resend,
   revoke,
@@ -54,13 +58,15 @@ const actions: Record<string, (sent: UsersForm) => Promise<Outcome | Response>> 
 };
 
 /** Runs a form of the list of accounts. */
-export async function changeUsers(request: Request, context: Context) {
+export async function changeAccounts(request: Request, context: Context) {
   const names = ["intent", "needed", "user", ...severalFields, ...invitationNames()];
   const form = await readForm(request, [...names, ...Object.values(proofFields)]);
   const intent = String(form.get("intent"));
   const run = Object.hasOwn(actions, intent) && actions[intent];
   if (!run) throw data(null, { status: 400 });
-  const withTyped = async (response: UsersResponse | ListResponse): Promise<UsersResponse | ListResponse> =>
+  const withTyped = async (
+    response: AccountsResponse | ListResponse,
+  ): Promise<AccountsResponse | ListResponse> =>
     intent === "invite"
       ? { ...response, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
       : response;
@@ -78,7 +84,7 @@ export async function changeUsers(request: Request, context: Context) {
 }
 
 /** Invites the person of a form. Admins and clients of all projects take a confirmed identity. */
-async function invite({ request, context, form }: UsersForm): Promise<Outcome> {
+async function invite({ request, context, form }: AccountsForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const { errors, input } = parseFields(form, { blank: blankInvitation, schema: invitationSchema });
@@ -86,10 +92,10 @@ async function invite({ request, context, form }: UsersForm): Promise<Outcome> {
 
   const { name, email, ...access } = input;
   const taken = { errors: { email: [new EmailTaken().message] }, status: 422 };
-  if (await findUser(db, { email })) return taken;
+  if (await findAccount(db, { email })) return taken;
   if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, { form });
   try {
-    const link = await inviteUser(db, { name, email, access, origin, by: context.get(account) });
+    const link = await inviteAccount(db, { name, email, access, origin, by: context.get(account) });
     mailWaiting();
     return { invited: { name, email, link, holds: "7 days" } };
   } catch (error) {
@@ -108,12 +114,12 @@ function ended(error: unknown): Outcome {
 }
 
 /** Replaces and mails the link of an invitation. That of an admin or a client of all projects takes a confirmed identity. */
-async function resend({ request, context, form }: UsersForm): Promise<Outcome> {
+async function resend({ request, context, form }: AccountsForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = namedIn(form);
-  const user = await findWholeUser(db, id);
-  if (user && seesAllProjects(user)) await confirmIdentity(request, context, { form });
+  const owner = await findWholeAccount(db, id);
+  if (owner && seesAllProjects(owner)) await confirmIdentity(request, context, { form });
   try {
     const made = await resendInvitation(db, { id, origin, by: context.get(account) });
     mailWaiting();
@@ -123,7 +129,7 @@ async function resend({ request, context, form }: UsersForm): Promise<Outcome> {
   }
 }
 
-async function revoke({ context, form }: UsersForm): Promise<Outcome | Response> {
+async function revoke({ context, form }: AccountsForm): Promise<Outcome | Response> {
   try {
     await revokeInvitation(context.get(dependencies).db, { id: namedIn(form), by: context.get(account) });
     return redirect("/admin/cms/users?done=revoked");
@@ -132,13 +138,13 @@ async function revoke({ context, form }: UsersForm): Promise<Outcome | Response>
   }
 }
 
-async function changeSelected({ request, context, form }: UsersForm): Promise<Outcome> {
+async function changeSelected({ request, context, form }: AccountsForm): Promise<Outcome> {
   const told = await changeSeveral(request, context, form);
   return { ...told, status: told.tone === "done" ? 200 : 409 };
 }
 
 /** Switches whether admins need two-factor; switching it off asks for the password. */
-async function needTwoFactor({ request, context, form }: UsersForm): Promise<Response> {
+async function needTwoFactor({ request, context, form }: AccountsForm): Promise<Response> {
   const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
   if (!needed.success) throw data(null, { status: 400 });
   const adminsNeedTwoFactor = needed.data === "yes";

@@ -1,29 +1,29 @@
 import { Form } from "react-router";
-import type { User } from "#app/domain/accounts/users.ts";
+import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 interface Props {
-  user: User;
+  account: WholeAccount;
   own: boolean;
   /** When the link of a pending invitation expires; null if it has. */
   until: string | null;
 }
 
 /** Offers actions on an account besides its access; each is a separate form. */
-export function UserActions({ user, own, until }: Props) {
-  const { name, disabled } = user;
+export function AccountActions({ account, own, until }: Props) {
+  const { name, disabled } = account;
   return (
     <section className="panel divide-y divide-hairline py-0" aria-label="Account">
-      {user.invitation && (
+      {account.invitation && (
         <div className="py-5">
           <h2 className="text-xl">Invitation</h2>
-          <p className="numbers mt-1 mb-3 text-steel">{invitationText(user, until)}</p>
-          <InvitationActions user={user} />
+          <p className="numbers mt-1 mb-3 text-steel">{invitationText(account, until)}</p>
+          <InvitationActions account={account} />
         </div>
       )}
-      {!user.invitation && <SignIn user={user} own={own} />}
-      {user.twoFactor && !own && (
+      {!account.invitation && <SignIn account={account} own={own} />}
+      {account.twoFactor && !own && (
         <Action
           title="Two-factor"
           text="Reset it when the phone and the recovery codes are lost. Passkeys are removed, and the password alone signs in."
@@ -43,7 +43,7 @@ export function UserActions({ user, own, until }: Props) {
       <Action
         title="Data"
         text="Everything that is stored about the account, as a JSON file."
-        action={`/admin/cms/users/${user.id}/export`}
+        action={`/admin/cms/users/${account.id}/export`}
       >
         <button type="submit" name="intent" value="export" className="button">
           Download
@@ -78,7 +78,7 @@ export function UserActions({ user, own, until }: Props) {
 }
 
 /** What only an account with a password has. */
-function SignIn({ user: { name, disabled, sessions }, own }: Pick<Props, "user" | "own">) {
+function SignIn({ account: { name, disabled, sessions }, own }: Pick<Props, "account" | "own">) {
   return (
     <>
       <Action
@@ -112,7 +112,7 @@ function SignIn({ user: { name, disabled, sessions }, own }: Pick<Props, "user" 
   );
 }
 
-function invitationText({ name, disabled }: User, until: string | null): string {
+function invitationText({ name, disabled }: WholeAccount, until: string | null): string {
   if (disabled)
     return `${name} has not set a password yet. Enable the account before you resend the invitation.`;
   const link = until ? `The link holds until ${until}.` : "The link has expired.";

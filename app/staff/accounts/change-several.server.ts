@@ -1,10 +1,15 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findWholeAccount } from "#app/domain/accounts/account-list.server.ts";
+import { lockAccess, setAccess } from "#app/domain/accounts/accounts.server.ts";
+import {
+  InvitationEnded,
+  LastAdmin,
+  seesAllProjects,
+  type WholeAccount,
+} from "#app/domain/accounts/accounts.ts";
 import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
-import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
-import { lockAccess, setAccess } from "#app/domain/accounts/users.server.ts";
-import { InvitationEnded, LastAdmin, seesAllProjects, type User } from "#app/domain/accounts/users.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
@@ -12,7 +17,7 @@ import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { failed } from "#app/staff/list/change-outcome.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
-import { setEnabled } from "./change-user.server.ts";
+import { setEnabled } from "./change-account.server.ts";
 
 /** What can be done to several accounts at once. */
 const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;
@@ -46,20 +51,20 @@ export async function changeSeveral(
 
   const { db, mailWaiting } = context.get(dependencies);
   const own = context.get(account).id;
-  const users: User[] = [];
+  const accounts: WholeAccount[] = [];
   for (const id of ids) {
-    const user = id === own ? undefined : await findWholeUser(db, id);
-    if (user && isFor(what, user)) users.push(user);
+    const owner = id === own ? undefined : await findWholeAccount(db, id);
+    if (owner && isFor(what, owner)) accounts.push(owner);
   }
-  if (what === "resend" && users.some(seesAllProjects)) await confirmIdentity(request, context, { form });
-  const done: User[] = [];
-  for (const user of users) if (await changeOne(context, user, { what, projects })) done.push(user);
+  if (what === "resend" && accounts.some(seesAllProjects)) await confirmIdentity(request, context, { form });
+  const done: WholeAccount[] = [];
+  for (const owner of accounts) if (await changeOne(context, owner, { what, projects })) done.push(owner);
   if (what === "resend") mailWaiting();
   return told(what, done, ids.length);
 }
 
 /** Whether a change means anything for an account. */
-function isFor(what: SeveralChange, { role, projects, disabled, invitation }: User): boolean {
+function isFor(what: SeveralChange, { role, projects, disabled, invitation }: WholeAccount): boolean {
   if (what === "projects") return role !== "admin" && projects !== null;
   if (what === "sign-out") return !invitation;
   if (what === "resend") return invitation !== null && !disabled;
@@ -68,20 +73,24 @@ function isFor(what: SeveralChange, { role, projects, disabled, invitation }: Us
 
 async function changeOne(
   context: Context,
-  user: User,
+  owner: WholeAccount,
   { what, projects }: { what: SeveralChange; projects: number[] },
 ): Promise<boolean> {
   try {
     if (what === "resend") {
       const { origin } = context.get(requestInfo);
-      await resendInvitation(context.get(dependencies).db, { id: user.id, origin, by: context.get(account) });
+      await resendInvitation(context.get(dependencies).db, {
+        id: owner.id,
+        origin,
+        by: context.get(account),
+      });
     }
-    if (what === "projects") return await addProjects(context, user, projects);
+    if (what === "projects") return await addProjects(context, owner, projects);
     if (what === "sign-out")
-      await changeAccount(context, { owner: user, action: "signed-out-everywhere" }, (trx) =>
-        endSessions(trx, user.id),
+      await changeAccount(context, { owner, action: "signed-out-everywhere" }, (trx) =>
+        endSessions(trx, owner.id),
       );
-    if (what === "enable" || what === "disable") await setEnabled(context, user, what === "enable");
+    if (what === "enable" || what === "disable") await setEnabled(context, owner, what === "enable");
     return true;
   } catch (error) {
     if (error instanceof LastAdmin || error instanceof InvitationEnded || error instanceof Unchanged)
@@ -95,13 +104,13 @@ class Unchanged extends Error {
   override name = "Unchanged";
 }
 
-async function addProjects(context: Context, user: User, added: number[]): Promise<boolean> {
-  await changeAccount(context, { owner: user, action: "changed", fields: ["projects"] }, async (trx) => {
-    const { role, projects } = await lockAccess(trx, user.id);
+async function addProjects(context: Context, owner: WholeAccount, added: number[]): Promise<boolean> {
+  await changeAccount(context, { owner, action: "changed", fields: ["projects"] }, async (trx) => {
+    const { role, projects } = await lockAccess(trx, owner.id);
     if (role === "admin" || projects === null) throw new Unchanged();
     const all = [...new Set([...projects, ...added])];
     if (all.length === projects.length) throw new Unchanged();
-    await setAccess(trx, user.id, { role, sees: "listed", projects: all });
+    await setAccess(trx, owner.id, { role, sees: "listed", projects: all });
   });
   return true;
 }
@@ -114,7 +123,7 @@ const doneWords: Record<SeveralChange, string> = {
   resend: "sent a new invitation.",
 };
 
-function told(what: SeveralChange, done: User[], asked: number): ListResponse {
+function told(what: SeveralChange, done: WholeAccount[], asked: number): ListResponse {
   if (done.length === 0) return failed("Nothing was changed: this is not possible for these accounts.");
   const left = asked - done.length;
   const counted = `${done.length} ${done.length === 1 ? "account" : "accounts"}`;

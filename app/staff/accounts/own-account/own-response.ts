@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import type { IdentityQuestion } from "#app/domain/accounts/identity-question.ts";
 import type { Account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.ts";
-import type { MadeLink } from "../users/link-sheet.tsx";
+import type { MadeLink } from "../link-sheet.tsx";
 
 /** A form of the account page, and the account that sent it. */
-export interface AccountForm {
+export interface OwnForm {
   request: Request;
   context: Readonly<RouterContextProvider>;
   form: FormData;
@@ -20,7 +20,7 @@ export interface QrCode {
 }
 
 /** Response to a form on the account page. */
-export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
+export interface OwnResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
   about:
     | "name"
     | "email"
@@ -45,7 +45,7 @@ export interface AccountResponse extends Pick<FormResponse, "errors" | "typed" |
 }
 
 /** What became of a form: what its section shows, or the page with a notice. */
-export interface AccountOutcome extends Omit<AccountResponse, "about"> {
+export interface OwnOutcome extends Omit<OwnResponse, "about"> {
   status?: number;
   headers?: Headers;
   /** The name of the notice. */

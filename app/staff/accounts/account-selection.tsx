@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Offers changes of the selected accounts. */
-export function UserSelection({ projects, changes: { bar } }: Props) {
+export function AccountSelection({ projects, changes: { bar } }: Props) {
   return (
     <SelectionBar changes={{ Form, bar }} label="Selected accounts">
       <input type="hidden" name="intent" value="several" />

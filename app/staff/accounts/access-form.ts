@@ -1,5 +1,5 @@
+import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { accessLabels } from "#app/domain/accounts/roles.ts";
-import type { User } from "#app/domain/accounts/users.ts";
 import { fieldNames, formValues } from "#app/domain/values/form-values.ts";
 
 /** The fields of an account's access. `sees` is empty until chosen. */
@@ -19,7 +19,7 @@ export const invitationLabels = { name: "Name", email: "Email", ...accessLabels 
 export const sentAccess = (form: FormData): AccessValues => formValues(form, blankAccess);
 
 /** Returns an account's access as form values. An admin who becomes a client sees all projects only by choice. */
-export const accessOf = ({ role, projects }: Pick<User, "role" | "projects">): AccessValues => ({
+export const accessOf = ({ role, projects }: Pick<WholeAccount, "role" | "projects">): AccessValues => ({
   role,
   sees: projects ? "listed" : role === "admin" ? "" : "all",
   projects: (projects ?? []).map(String),

@@ -1,13 +1,13 @@
 import { Form, useNavigation } from "react-router";
-import type { User } from "#app/domain/accounts/users.ts";
+import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 
 interface Props {
-  user: Pick<User, "id" | "name" | "disabled">;
+  account: Pick<WholeAccount, "id" | "name" | "disabled">;
 }
 
 /** Resends or revokes an invitation; the list of accounts then says what became of it. */
-export function InvitationActions({ user: { id, name, disabled } }: Props) {
+export function InvitationActions({ account: { id, name, disabled } }: Props) {
   const sent = useNavigation().formData;
   const pending = sent?.get("intent") === "resend" && sent.get("user") === id;
   return (

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { accountRecord } from "#app/domain/accounts/users.ts";
+import { accountRecord } from "#app/domain/accounts/accounts.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readAccountData } from "#app/domain/privacy/account-data.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
@@ -17,16 +17,16 @@ export const exportReason = "The file contains personal data.";
  */
 export async function exportAccount(
   context: Readonly<RouterContextProvider>,
-  { userId, page }: { userId: string; page: string },
+  { accountId, page }: { accountId: string; page: string },
 ): Promise<Response> {
   if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
   const { db } = context.get(dependencies);
-  const found = await readAccountData(db, userId);
+  const found = await readAccountData(db, accountId);
   if (!found) throw data(null, { status: 404 });
   await recordActivity(db, {
     by: context.get(account),
     action: "exported",
-    ...accountRecord({ id: userId, name: found.account.name }),
+    ...accountRecord({ id: accountId, name: found.account.name }),
   });
   return new Response(`${JSON.stringify(found, null, 2)}\n`, {
     headers: {

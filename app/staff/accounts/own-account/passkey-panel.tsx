@@ -3,13 +3,13 @@ import { Form } from "react-router";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { AccountResponse } from "./account-response.ts";
+import type { OwnResponse } from "./own-response.ts";
 
 interface Props {
   passkeys: { id: string; name: string; since: string; synced: boolean }[];
   /** Whether passkeys work at this address. */
   work: boolean;
-  response: AccountResponse | undefined;
+  response: OwnResponse | undefined;
 }
 
 /** Lists, adds and removes the passkeys of the account. */
@@ -53,7 +53,7 @@ export function PasskeyPanel({ passkeys, work, response }: Props) {
   );
 }
 
-function AddPasskey({ response }: { response: AccountResponse | undefined }) {
+function AddPasskey({ response }: { response: OwnResponse | undefined }) {
   if (response?.passkey) return <CreatePasskey options={response.passkey} />;
   const error = response?.about === "passkeys" ? response.errors?.passkeyName?.[0] : undefined;
   return (

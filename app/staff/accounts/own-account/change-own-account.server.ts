@@ -24,8 +24,8 @@ import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { exportReason } from "./account-export.server.ts";
-import type { AccountForm, AccountOutcome, AccountResponse } from "./account-response.ts";
 import { changeEmail, changeName } from "./name-and-email.server.ts";
+import type { OwnForm, OwnOutcome, OwnResponse } from "./own-response.ts";
 import {
   addPasskey,
   confirmTwoFactor,
@@ -39,14 +39,14 @@ import { chooseOwnNews, makeOwnCalendar, revokeOwnCalendar } from "./subscriptio
 
 type Context = Readonly<RouterContextProvider>;
 
-interface AccountAction {
+interface OwnAction {
   /** The section of the page that the form belongs to. */
-  about: AccountResponse["about"];
-  run: (sent: AccountForm) => Promise<AccountOutcome | Response>;
+  about: OwnResponse["about"];
+  run: (sent: OwnForm) => Promise<OwnOutcome | Response>;
 }
 
 /** The forms of the account page, by their `intent`. */
-const actions: Record<string, AccountAction> = {
+const actions: Record<string, OwnAction> = {
   name: { about: "name", run: changeOwnName },
   email: { about: "email", run: changeOwnEmail },
   "cancel-email": { about: "email", run: cancelOwnEmail },
@@ -97,30 +97,30 @@ export async function changeOwnAccount(request: Request, context: Context) {
     const { done, status = 200, headers = new Headers(), ...response } = outcome;
     return done
       ? redirect(`/admin/account?done=${done}#${about}`, { headers })
-      : data<AccountResponse>({ about, ...response }, { status, headers });
+      : data<OwnResponse>({ about, ...response }, { status, headers });
   };
   return unlessDiskFull(
     context,
-    () => askingIdentity(respond, (question): AccountResponse => ({ about, question })),
-    (failed): AccountResponse => ({ about, failed, typed: formValues(form, { name: "", email: "" }) }),
+    () => askingIdentity(respond, (question): OwnResponse => ({ about, question })),
+    (failed): OwnResponse => ({ about, failed, typed: formValues(form, { name: "", email: "" }) }),
   );
 }
 
 /** Changes the name of an admin's own account. Clients keep the name that the office has given them. */
-async function changeOwnName({ context, form, by }: AccountForm): Promise<AccountOutcome> {
+async function changeOwnName({ context, form, by }: OwnForm): Promise<OwnOutcome> {
   if (by.role !== "admin") throw data(null, { status: 403 });
   return (await changeName(context, form, by)) ?? { done: "name" };
 }
 
-/** Asks for a new address of the user's own account. Admins see the link where mail is not sent. */
-async function changeOwnEmail({ request, context, form, by }: AccountForm): Promise<AccountOutcome> {
+/** Asks for a new address of the signed-in account. Admins see the link where mail is not sent. */
+async function changeOwnEmail({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
   const outcome = await changeEmail(request, context, { form, owner: by });
   const { sendsMail } = context.get(dependencies);
   if ("errors" in outcome || (by.role === "admin" && !sendsMail)) return outcome;
   return { done: sendsMail ? "email" : "email-unsent" };
 }
 
-async function cancelOwnEmail({ context, by }: AccountForm): Promise<AccountOutcome> {
+async function cancelOwnEmail({ context, by }: OwnForm): Promise<OwnOutcome> {
   await cancelEmailChange(context, by);
   return { done: "email-cancelled" };
 }
@@ -134,8 +134,8 @@ const passwordSchema = passwordForm({
     .max(passwordLength.max, "This is not your current password"),
 });
 
-/** Changes the user's password, ends all other sessions, and revokes the calendar address and password links. */
-async function changePassword({ request, context, form, by }: AccountForm): Promise<AccountOutcome> {
+/** Changes the password, ends all other sessions, and revokes the calendar address and password links. */
+async function changePassword({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
   const { db, authIn, throttle } = context.get(dependencies);
   const { errors, input } = parseFields(form, { blank: blankPassword, schema: passwordSchema });
   if (errors) return { errors, status: 422 };
@@ -180,16 +180,16 @@ export async function ownSessions(context: Context) {
   return shown.sort((one, other) => Number(other.own) - Number(one.own));
 }
 
-async function endOwnSession({ context, form, by }: AccountForm): Promise<AccountOutcome> {
+async function endOwnSession({ context, form, by }: OwnForm): Promise<OwnOutcome> {
   const id = String(form.get("session"));
   if (!/^[\w-]+$/.test(id)) throw data(null, { status: 400 });
   await changeAccount(context, { owner: by, action: "session-ended" }, (trx) =>
-    endSession(trx, { id, userId: by.id }),
+    endSession(trx, { id, accountId: by.id }),
   );
   return { done: "session" };
 }
 
-async function endOtherSessions({ context, by }: AccountForm): Promise<AccountOutcome> {
+async function endOtherSessions({ context, by }: OwnForm): Promise<OwnOutcome> {
   await changeAccount(context, { owner: by, action: "signed-out-everywhere" }, (trx) =>
     endSessions(trx, by.id, by.sessionId),
   );
@@ -197,7 +197,7 @@ async function endOtherSessions({ context, by }: AccountForm): Promise<AccountOu
 }
 
 /** Confirms the identity; the download itself is a form of its own. */
-async function confirmExport({ request, context, form }: AccountForm): Promise<AccountOutcome> {
+async function confirmExport({ request, context, form }: OwnForm): Promise<OwnOutcome> {
   await confirmIdentity(request, context, { form, reason: exportReason });
   return { done: "confirmed" };
 }

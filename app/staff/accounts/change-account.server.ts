@@ -1,21 +1,21 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { findWholeAccount } from "#app/domain/accounts/account-list.server.ts";
 import { accessSchema } from "#app/domain/accounts/account-schemas.ts";
+import { lockAccess, setAccess, setDisabled } from "#app/domain/accounts/accounts.server.ts";
+import {
+  AccessChanged,
+  accessState,
+  changedAccess,
+  LastAdmin,
+  type WholeAccount,
+} from "#app/domain/accounts/accounts.ts";
 import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { givePasswordLink } from "#app/domain/accounts/mailed-links.server.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
 import { findProjects } from "#app/domain/accounts/project-choices.server.ts";
 import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
-import { findWholeUser } from "#app/domain/accounts/user-list.server.ts";
-import { lockAccess, setAccess, setDisabled } from "#app/domain/accounts/users.server.ts";
-import {
-  AccessChanged,
-  accessState,
-  changedAccess,
-  LastAdmin,
-  type User,
-} from "#app/domain/accounts/users.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
@@ -27,23 +27,23 @@ import type { FormResponse } from "#app/http/forms/form-response.ts";
 import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { exportReason } from "../account/account-export.server.ts";
-import { changeEmail, changeName } from "../account/name-and-email.server.ts";
 import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access-form.ts";
 import type { MadeLink } from "./link-sheet.tsx";
+import { exportReason } from "./own-account/account-export.server.ts";
+import { changeEmail, changeName } from "./own-account/name-and-email.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** A form of the page of an account. */
-interface UserForm {
+interface AccountForm {
   request: Request;
   context: Context;
   form: FormData;
-  user: User;
+  owner: WholeAccount;
 }
 
 /** Response to a form on the page of an account. */
-export interface UserResponse extends FormResponse<AccessValues> {
+export interface AccountResponse extends FormResponse<AccessValues> {
   /** Response to the forms for the name and the address. */
   person?: Pick<FormResponse, "errors" | "typed"> & { about: "name" | "email" };
   /** The link that confirms a new address. */
@@ -51,20 +51,20 @@ export interface UserResponse extends FormResponse<AccessValues> {
   /** The link to set a password. */
   made?: MadeLink;
   /** The access as someone else changed it. */
-  stored?: Pick<User, "role" | "projects">;
+  stored?: Pick<WholeAccount, "role" | "projects">;
   /** The projects that the form and the stored access name. */
   listed?: ProjectTitle[];
   question?: IdentityQuestion;
 }
 
 /** What became of a form: what the page shows, or the page with a notice. */
-type Outcome = UserResponse & { status?: number; done?: string };
+type Outcome = AccountResponse & { status?: number; done?: string };
 
 /** The forms of the page of an account, by their `intent`. */
-const actions: Record<string, (sent: UserForm) => Promise<Outcome | Response>> = {
+const actions: Record<string, (sent: AccountForm) => Promise<Outcome | Response>> = {
   access: changeAccess,
-  name: changeUserName,
-  email: changeUserEmail,
+  name: changeAccountName,
+  email: changeAccountEmail,
   "cancel-email": cancelEmail,
   link: makeLink,
   "end-sessions": signOutEverywhere,
@@ -75,19 +75,21 @@ const actions: Record<string, (sent: UserForm) => Promise<Outcome | Response>> =
 };
 
 /** Runs a form of the page of an account. */
-export async function changeUser(request: Request, context: Context, id: string) {
+export async function changeOneAccount(request: Request, context: Context, id: string) {
   const names = ["intent", "seen", "email", "name", ...accessNames(), ...Object.values(proofFields)];
   const form = await readForm(request, names);
   const intent = String(form.get("intent"));
   const run = Object.hasOwn(actions, intent) && actions[intent];
   if (!run) throw data(null, { status: 400 });
-  const withTyped = async (response: UserResponse): Promise<UserResponse> => {
+  const withTyped = async (response: AccountResponse): Promise<AccountResponse> => {
     if (intent !== "access") return response;
     const listed = await findListed(context, form, response.stored?.projects ?? []);
     return { ...response, typed: sentAccess(form), listed };
   };
   const respond = async () => {
-    const outcome = await run({ request, context, form, user: await readUser(context, id) }).catch(refused);
+    const outcome = await run({ request, context, form, owner: await readAccount(context, id) }).catch(
+      refused,
+    );
     if (outcome instanceof Response) return outcome;
     const { done, status = 200, ...response } = outcome;
     return done
@@ -97,7 +99,7 @@ export async function changeUser(request: Request, context: Context, id: string)
   return unlessDiskFull(
     context,
     () => askingIdentity(respond, (question) => withTyped({ question })),
-    (failed): UserResponse | Promise<UserResponse> =>
+    (failed): AccountResponse | Promise<AccountResponse> =>
       intent === "name" || intent === "email"
         ? { failed, person: { about: intent, typed: formValues(form, { name: "", email: "" }) } }
         : withTyped({ failed }),
@@ -112,109 +114,109 @@ function refused(error: unknown): Outcome {
 }
 
 /** Changes role and projects. A new role and all projects take a confirmed identity. */
-async function changeAccess({ request, context, form, user }: UserForm): Promise<Outcome | Response> {
+async function changeAccess({ request, context, form, owner }: AccountForm): Promise<Outcome | Response> {
   const { errors, input } = parseFields(form, { blank: blankAccess, schema: accessSchema });
   if (errors) return { errors, status: 422 };
-  const fields = changedAccess(user, input);
+  const fields = changedAccess(owner, input);
   const widens = fields.length > 0 && input.sees === "all";
   if (fields.includes("role") || widens) await confirmIdentity(request, context, { form });
   if (fields.length > 0)
-    await changeAccount(context, { owner: user, action: "changed", fields }, async (trx) => {
-      const stored = await lockAccess(trx, user.id);
+    await changeAccount(context, { owner, action: "changed", fields }, async (trx) => {
+      const stored = await lockAccess(trx, owner.id);
       if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
-      await setAccess(trx, user.id, input);
+      await setAccess(trx, owner.id, input);
     });
-  const ownRight = user.id === context.get(account).id && input.role !== "admin";
+  const ownRight = owner.id === context.get(account).id && input.role !== "admin";
   return ownRight ? redirect("/admin") : { done: "saved" };
 }
 
-async function changeUserName({ context, form, user }: UserForm): Promise<Outcome> {
-  const outcome = await changeName(context, form, user);
+async function changeAccountName({ context, form, owner }: AccountForm): Promise<Outcome> {
+  const outcome = await changeName(context, form, owner);
   if (!outcome) return { done: "renamed" };
   const { status, ...person } = outcome;
   return { person: { about: "name", ...person }, status };
 }
 
 /** Asks for a new address, which the owner confirms with a link. */
-async function changeUserEmail({ request, context, form, user }: UserForm): Promise<Outcome> {
-  if (user.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
-  const outcome = await changeEmail(request, context, { form, owner: user });
+async function changeAccountEmail({ request, context, form, owner }: AccountForm): Promise<Outcome> {
+  if (owner.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
+  const outcome = await changeEmail(request, context, { form, owner });
   if ("link" in outcome) return { confirmation: outcome.link };
   const { status, ...person } = outcome;
   return { person: { about: "email", ...person }, status };
 }
 
-async function cancelEmail({ context, user }: UserForm): Promise<Outcome> {
-  await cancelEmailChange(context, user);
+async function cancelEmail({ context, owner }: AccountForm): Promise<Outcome> {
+  await cancelEmailChange(context, owner);
   return { done: "email-cancelled" };
 }
 
 /** Enables or disables an account, which ends its sessions and links. */
-export async function setEnabled(context: Context, user: User, enabled: boolean): Promise<void> {
-  await changeAccount(context, { owner: user, action: enabled ? "enabled" : "disabled" }, async (trx) => {
-    await setDisabled(trx, user.id, !enabled);
-    if (!enabled) await endPasswordLinks(trx, user.id);
+export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<void> {
+  await changeAccount(context, { owner, action: enabled ? "enabled" : "disabled" }, async (trx) => {
+    await setDisabled(trx, owner.id, !enabled);
+    if (!enabled) await endPasswordLinks(trx, owner.id);
   });
-  if (enabled) await context.get(dependencies).throttle.forget(user.email);
+  if (enabled) await context.get(dependencies).throttle.forget(owner.email);
 }
 
-async function disable({ context, user }: UserForm): Promise<Outcome> {
-  await setEnabled(context, user, false);
+async function disable({ context, owner }: AccountForm): Promise<Outcome> {
+  await setEnabled(context, owner, false);
   return { done: "disabled" };
 }
 
-async function enable({ context, user }: UserForm): Promise<Outcome> {
-  await setEnabled(context, user, true);
+async function enable({ context, owner }: AccountForm): Promise<Outcome> {
+  await setEnabled(context, owner, true);
   return { done: "enabled" };
 }
 
-async function signOutEverywhere({ context, user }: UserForm): Promise<Outcome> {
-  await changeAccount(context, { owner: user, action: "signed-out-everywhere" }, (trx) =>
-    endSessions(trx, user.id),
+async function signOutEverywhere({ context, owner }: AccountForm): Promise<Outcome> {
+  await changeAccount(context, { owner, action: "signed-out-everywhere" }, (trx) =>
+    endSessions(trx, owner.id),
   );
   return { done: "signed-out" };
 }
 
 /** Removes another account's second factor, for owners who lost their phone and recovery codes. */
-async function resetSecondFactor({ request, context, form, user }: UserForm): Promise<Outcome> {
-  if (user.id === context.get(account).id)
+async function resetSecondFactor({ request, context, form, owner }: AccountForm): Promise<Outcome> {
+  if (owner.id === context.get(account).id)
     return { failed: "Switch your own two-factor off on your account page.", status: 409 };
-  if (!user.twoFactor) return { failed: `Two-factor is already off for ${user.name}.`, status: 409 };
+  if (!owner.twoFactor) return { failed: `Two-factor is already off for ${owner.name}.`, status: 409 };
   await confirmIdentity(request, context, { form });
-  await changeAccount(context, { owner: user, action: "two-factor-reset", mail: "two-factor reset" }, (trx) =>
-    resetTwoFactor(trx, user.id),
+  await changeAccount(context, { owner, action: "two-factor-reset", mail: "two-factor reset" }, (trx) =>
+    resetTwoFactor(trx, owner.id),
   );
-  await context.get(dependencies).throttle.forget(user.email);
+  await context.get(dependencies).throttle.forget(owner.email);
   return { done: "two-factor-reset" };
 }
 
 /** Creates a password link that replaces earlier ones, and mails it. */
-async function makeLink({ request, context, form, user }: UserForm): Promise<Outcome> {
+async function makeLink({ request, context, form, owner }: AccountForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
-  if (user.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
-  if (user.invitation)
+  if (owner.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
+  if (owner.invitation)
     return {
-      failed: `${user.name} has not accepted the invitation yet. Resend the invitation instead.`,
+      failed: `${owner.name} has not accepted the invitation yet. Resend the invitation instead.`,
       status: 409,
     };
   await confirmIdentity(request, context, { form });
   const { origin } = context.get(requestInfo);
-  const link = await givePasswordLink(db, { user, origin, by: context.get(account) });
+  const link = await givePasswordLink(db, { owner, origin, by: context.get(account) });
   mailWaiting();
-  return { made: { name: user.name, email: user.email, link, holds: "1 hour" } };
+  return { made: { name: owner.name, email: owner.email, link, holds: "1 hour" } };
 }
 
 /** Confirms the identity; the download itself is a form of its own. */
-async function confirmExport({ request, context, form }: UserForm): Promise<Outcome> {
+async function confirmExport({ request, context, form }: AccountForm): Promise<Outcome> {
   await confirmIdentity(request, context, { form, reason: exportReason });
   return { done: "confirmed" };
 }
 
 /** @throws a 404 when the account does not exist */
-export async function readUser(context: Context, id: string): Promise<User> {
-  const user = await findWholeUser(context.get(dependencies).db, id);
-  if (!user) throw data(null, { status: 404 });
-  return user;
+export async function readAccount(context: Context, id: string): Promise<WholeAccount> {
+  const owner = await findWholeAccount(context.get(dependencies).db, id);
+  if (!owner) throw data(null, { status: 404 });
+  return owner;
 }
 
 /** Returns the projects that a form names, so that its page can show them by their titles. */
