@@ -1,4 +1,5 @@
 import { createServer } from "vite";
+import type { Printer } from "#app/adapters/pdf/printer.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import type { AppParts } from "./app.ts";
 import { boot } from "./boot.ts";
@@ -29,7 +30,7 @@ const running = await boot(environment, createDevelopmentApp, {
   printer: {
     async print(job) {
       const documents = await vite.ssrLoadModule("./app/documents/print-document.tsx");
-      return (documents as typeof import("#app/documents/print-document.tsx")).printDocument(job);
+      return (documents as { printDocument: Printer["print"] }).printDocument(job);
     },
     close: async () => {},
   },

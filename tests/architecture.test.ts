@@ -64,7 +64,7 @@ const domainPlace = (path: string) => roomOf(path) ?? path.replace(/^.*\/|\.ts$/
 
 /** The only places where the composition, or the entry of the server's build, reaches into pages or past the floor below. */
 const exceptions = [
-  "server/app.ts → app/documents/print-document.tsx",
+  "server/print-worker.ts → app/documents/print-document.tsx",
   "app/root.tsx → app/site/styles/site.css",
   "app/root.tsx → app/staff/frame/staff.css",
   "app/root.tsx → app/site/enhance-script.tsx",

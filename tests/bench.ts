@@ -114,6 +114,8 @@ async function measureBytes(): Promise<Figures> {
     [...home.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address]) => address as string),
   );
   const bytes: Figures = {};
+  for (const path of paths) await compressedBytes(path);
+  await wait(untilSmallest);
   for (const path of paths) bytes[`Page ${path}`] = lower(await compressedBytes(path), "bytes");
   const sizes = await Promise.all([...shared].map(compressedBytes));
   bytes["Files that pages share"] = lower(
