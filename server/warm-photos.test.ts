@@ -16,8 +16,8 @@ onBothDatabases("photo sizes created in the background", (open) => {
     db = await open();
   });
 
-  const addPhoto = async (hash: string, width = 400) => {
-    const row = { hash, audience: "private", width, height: 300, bytes: 9, alt: "" } as const;
+  const addPhoto = async (hash: string, width = 400, audience: "private" | "public" = "private") => {
+    const row = { hash, audience, width, height: 300, bytes: 9, alt: "" } as const;
     const added = db.insertInto("photo").values({ ...row, createdAt: "2026-11-20T04:30:00.000Z" });
     return (await added.returning("id").executeTakeFirstOrThrow()).id;
   };
@@ -80,6 +80,11 @@ onBothDatabases("photo sizes created in the background", (open) => {
     warming.photosSaved([await addPhoto("broken"), await addPhoto("fine")]);
     await vi.waitFor(() => expect(made).toEqual(["fine", "fine"]));
     expect(logged.map(({ msg }) => msg)).toEqual(["rendering photo sizes failed"]);
+    await addPhoto("shown", 400, "public");
+    await db.updateTable("photo").set({ audience: "public" }).where("hash", "=", "broken").execute();
+    await warming.warmAll();
+    expect(made.slice(2)).toEqual(["shown", "shown"]);
+    expect(logged).toHaveLength(2);
     await warming.stop();
   });
 

@@ -72,11 +72,8 @@ export function warmPhotos(
     async warmAll(after = 0): Promise<void> {
       try {
         await wait(after, undefined, { signal });
-        for (const photo of await listPublicPhotos(db)) {
-          if (signal.aborted) return;
-          await queue(() => makeSizes(photo));
-        }
-        log.info("all photo sizes rendered");
+        for (const photo of await listPublicPhotos(db)) await enqueue(() => makeSizes(photo));
+        if (!signal.aborted) log.info("all photo sizes rendered");
       } catch (error) {
         failed(error);
       }
