@@ -6,7 +6,8 @@ import {
   foundChoices,
   maxChoices,
 } from "#app/domain/values/choices.ts";
-import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { lockOrder } from "#db/record-order.ts";

@@ -7,9 +7,6 @@ import { adminsOnly, type Visibility } from "./visibility.ts";
 /** The maximum number of minutes by which times are shifted: one day. */
 export const maxShift = 24 * 60;
 
-/** Maximum length of a note, which `event-schema.ts` checks. */
-export const maxNoteLength = 1000;
-
 const minutesPerDay = 24 * 60;
 
 /** A change of several events that can be undone. */

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
-import { recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { recordsPerPage } from "#app/domain/values/paging.ts";
+import { searchWords } from "#app/domain/values/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";

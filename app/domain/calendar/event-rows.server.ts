@@ -1,4 +1,4 @@
-import { recordsPerPage } from "#app/domain/values/search.ts";
+import { recordsPerPage } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { changesRows } from "#db/rows.ts";

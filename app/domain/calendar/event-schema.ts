@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { line, lines, quoted, refuse, verbatim } from "#app/domain/values/form-schema.ts";
-import { maxNoteLength, timePattern } from "./event-changes.ts";
+import { timePattern } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
+import { maxNoteLength } from "./events.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
 
 /** Returns an error function: `missing` for no value, otherwise a message with an example. */

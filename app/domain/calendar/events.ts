@@ -3,6 +3,9 @@ import { servedWidths } from "#app/adapters/images/served-images.ts";
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
 
+/** Maximum length of a note. */
+export const maxNoteLength = 1000;
+
 /** Returns a day's id in the API: 2026-11-20 is 20261120. */
 export const dayId = (date: string): number => Number(date.replaceAll("-", ""));
 

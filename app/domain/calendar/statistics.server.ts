@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { countedFor, type Viewer } from "#app/domain/accounts/project-access.ts";
-import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { weekOf } from "#app/domain/values/weeks.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,5 +1,5 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";

@@ -1,4 +1,4 @@
-import { pageOf, recordsPerPage } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { bookingsWithin, hasFreeUnit } from "./bookings.server.ts";

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from "kysely";
-import { recordsPerPage } from "#app/domain/values/search.ts";
+import { recordsPerPage } from "#app/domain/values/paging.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { InquiryTable } from "#db/inquiry-tables.ts";

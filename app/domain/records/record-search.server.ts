@@ -1,5 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { pageOf, recordsPerPage, searchWords } from "#app/domain/values/search.ts";
+import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { searchWords } from "#app/domain/values/search.ts";
 import { maxChanged } from "#app/domain/values/several.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";

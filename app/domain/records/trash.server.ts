@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { recordsPerPage } from "#app/domain/values/search.ts";
+import { recordsPerPage } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
 import { recordTables } from "#db/records.ts";

@@ -1,6 +1,3 @@
-/** Records per page of a staff list. */
-export const recordsPerPage = 30;
-
 export const maxSearchLength = 200;
 
 /** Returns a search without control characters, which no record contains. */
@@ -18,13 +15,6 @@ export function searchWords(text: string): string[] {
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, maxWords);
-}
-
-/** Returns the page to show: the requested one, or the last when there are fewer. */
-export function pageOf(requested: string | null, found: number) {
-  const pages = Math.max(1, Math.ceil(found / recordsPerPage));
-  const page = /^[1-9]\d{0,8}$/.test(requested ?? "") ? Math.min(Number(requested), pages) : 1;
-  return { page, pages, offset: (page - 1) * recordsPerPage };
 }
 
 /** Returns the query string of the parameters that have a value; empty without any. */

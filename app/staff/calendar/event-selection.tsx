@@ -1,4 +1,4 @@
-import { maxNoteLength } from "#app/domain/calendar/event-changes.ts";
+import { maxNoteLength } from "#app/domain/calendar/events.ts";
 import { everyone, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
