@@ -4,18 +4,20 @@ import { addMachine } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto } from "#tests/support/uploader.ts";
 
-/** Holds back the next picture that is sent, until it is let go or lost. */
+/** Holds back the next picture that is sent, until it is let go or lost. `sent` resolves once there is one. */
 async function holdUpload(page: Page) {
   const held = Promise.withResolvers<"continue" | "abort">();
+  const sent = Promise.withResolvers<void>();
   await page.route(
     "**/server/api/library-photos",
     async (route) => {
+      sent.resolve();
       if ((await held.promise) === "abort") await route.abort("aborted").catch(() => {});
       else await route.continue();
     },
     { times: 1 },
   );
-  return held.resolve;
+  return { sent: sent.promise, end: held.resolve };
 }
 
 /** @spec library.2 */
@@ -34,14 +36,16 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   const stopped = await holdUpload(page);
   await choose.setInputFiles(await chosenPhoto("stopped.jpg", "#123"));
   await expect(sending("stopped.jpg")).toBeVisible();
+  // Whoever waits next would otherwise hold this one, if it was sent a moment ago.
+  await stopped.sent;
   await page.getByRole("button", { name: "Stop sending stopped.jpg" }).click();
   await expect(sending("stopped.jpg")).toBeHidden();
-  stopped("abort");
+  stopped.end("abort");
 
   const lose = await holdUpload(page);
   await choose.setInputFiles(await chosenPhoto("kept.jpg", "#456"));
   await expect(sending("kept.jpg")).toBeVisible();
-  lose("abort");
+  lose.end("abort");
   await expect(page.getByRole("alert").getByText("The connection was lost. Try again.")).toBeVisible();
 
   const letGo = await holdUpload(page);
@@ -50,7 +54,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   await save.click();
   await expect(choose).toHaveJSProperty("validationMessage", "Wait until the photos are uploaded");
   await expect(page).toHaveURL(new RegExp(`/equipment/${id}/edit$`));
-  letGo("continue");
+  letGo.end("continue");
   await expect(page.getByRole("list", { name: "Uploads" })).toBeHidden();
   await expect(rows).toHaveCount(1);
 
