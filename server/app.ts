@@ -12,7 +12,7 @@ import { browserFiles } from "./browser-files.ts";
 import { compressPages } from "./compress.ts";
 import { contentPolicy, uploadPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
-import { changes, clientLeft, createFront, hasLeft } from "./front.ts";
+import { changes, clientLeft, createEveryRequest, hasLeft } from "./every-request.ts";
 import type { Metrics } from "./metrics.ts";
 import { answerUnderOtherName } from "./other-host.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
@@ -80,7 +80,7 @@ export function createApp({
   const pageAddress = createPageAddress(build.routes);
   const respondWithPage = createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow });
 
-  const front = createFront({ log, metrics, ready });
+  const front = createEveryRequest({ log, metrics, ready });
   app.use(front.everyRequest);
   app.use(async (c, next) => {
     await next();

@@ -28,7 +28,7 @@ async function makeRelease(folder: string): Promise<void> {
     {
       "server/main": join(root, "build/server/main.js"),
       "server/plinth": join(root, "build/server/plinth.js"),
-      "server/slim": join(root, "server/slim.ts"),
+      "server/delete-unread-files": join(root, "server/delete-unread-files.ts"),
       // Started by its name.
       "server/media-worker": join(root, "app/adapters/images/media-worker.ts"),
       "server/print-worker": join(root, "server/print-worker.ts"),
@@ -81,7 +81,7 @@ async function releasedPackage() {
     scripts: {
       start: "exec server/bin/plinth start",
       plinth: "node server/plinth.js",
-      postinstall: "node server/slim.js node_modules",
+      postinstall: "node server/delete-unread-files.js node_modules",
     },
     bin: { plinth: "server/bin/plinth" },
     dependencies,

@@ -6,7 +6,7 @@ import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { inquiryLabels } from "#app/domain/inquiries/inquiries.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { isLoopback } from "./env.ts";
-import { changes } from "./front.ts";
+import { changes } from "./every-request.ts";
 import { addressKind } from "./paths.ts";
 import { bodyLimit, limitStream } from "./request-body.ts";
 import type { State } from "./route-context.ts";

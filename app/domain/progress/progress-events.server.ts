@@ -1,6 +1,6 @@
 import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
-import { evenly } from "#app/domain/values/evenly.ts";
+import { atEqualDistances } from "#app/domain/values/equal-distances.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
 
@@ -180,7 +180,7 @@ export async function publicProgress(db: Db, projectId: number): Promise<PublicS
     .orderBy(newestFirst)
     .limit(maxRead)
     .execute();
-  return evenly(all.reverse(), maxShown);
+  return atEqualDistances(all.reverse(), maxShown);
 }
 
 /** The photos of a day and project, or without a project. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evenly } from "./evenly.ts";
+import { atEqualDistances } from "./equal-distances.ts";
 
 test.each([
   [0, 3, []],
@@ -9,5 +9,5 @@ test.each([
   [10, 4, [0, 3, 6, 9]],
 ])("of %d entries %d are chosen evenly, with the first and the last", (count, most, expected) => {
   const entries = Array.from({ length: count }, (_, at) => at);
-  expect(evenly(entries, most)).toEqual(expected);
+  expect(atEqualDistances(entries, most)).toEqual(expected);
 });

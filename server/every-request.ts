@@ -37,7 +37,7 @@ interface Parts {
 }
 
 /** Returns what every request passes first: its id, its line in the log, and the responses that are in memory. */
-export function createFront({ log, metrics, ready }: Parts) {
+export function createEveryRequest({ log, metrics, ready }: Parts) {
   const everyRequest: MiddlewareHandler<State> = async (c, next) => {
     const started = performance.now();
     c.set("id", randomUUID());
