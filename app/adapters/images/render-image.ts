@@ -81,14 +81,14 @@ export async function renderImage(master: Uint8Array, options: RenderOptions) {
 }
 
 async function crop(image: Sharp, shape: { width: number; height: number }, focal: Focal): Promise<void> {
-  const whole = await image.metadata();
-  const scale = Math.min(whole.width / shape.width, whole.height / shape.height);
+  const source = await image.metadata();
+  const scale = Math.min(source.width / shape.width, source.height / shape.height);
   const width = Math.max(1, Math.round(shape.width * scale));
   const height = Math.max(1, Math.round(shape.height * scale));
   image
     .extract({
-      left: offset(focal.x, width, whole.width),
-      top: offset(focal.y, height, whole.height),
+      left: offset(focal.x, width, source.width),
+      top: offset(focal.y, height, source.height),
       width,
       height,
     })

@@ -101,8 +101,8 @@ async function load({ name, source }: Typeface) {
 
 function fontFolder(): string {
   if (folder) return folder;
-  const made = mkdtempSync(join(tmpdir(), fontsPrefix));
-  process.once("exit", () => rmSync(made, { recursive: true, force: true }));
-  folder = made;
-  return made;
+  const created = mkdtempSync(join(tmpdir(), fontsPrefix));
+  process.once("exit", () => rmSync(created, { recursive: true, force: true }));
+  folder = created;
+  return created;
 }

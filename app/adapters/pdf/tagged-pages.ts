@@ -39,11 +39,11 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
   function elementOf({ key, role, tag, parent }: Branch, box?: [number, number, number, number]) {
     const known = elements.get(key);
     if (known) return known;
-    const made = pdf.struct(role, box ? { ...tag, placement: "Block", bbox: box } : tag);
-    elements.set(key, made);
-    if (parent) elementOf(parent).add(made);
-    else pdf.addStructure(made);
-    return made;
+    const element = pdf.struct(role, box ? { ...tag, placement: "Block", bbox: box } : tag);
+    elements.set(key, element);
+    if (parent) elementOf(parent).add(element);
+    else pdf.addStructure(element);
+    return element;
   }
 
   const decoration = (node: LaidOut, type: "Layout" | "Pagination") => [

@@ -20,15 +20,15 @@ export function provideRegion(from: () => Region): void {
   source = from;
 }
 
-const kept = new Map<string, unknown>();
+const formatters = new Map<string, unknown>();
 
 /** Returns what `make` made for a region the first time: formatters of `Intl` are slow to make. */
 export function perRegion<Made>(name: string, make: (region: Region) => Made): Made {
   const region = currentRegion();
   const key = `${name} ${region.timeZone} ${region.locale}`;
-  const made = (kept.get(key) as Made | undefined) ?? make(region);
-  kept.set(key, made);
-  return made;
+  const formatter = (formatters.get(key) as Made | undefined) ?? make(region);
+  formatters.set(key, formatter);
+  return formatter;
 }
 
 /** Formats a number with the digit grouping and decimal sign of the site's locale. */

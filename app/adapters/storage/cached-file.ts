@@ -25,11 +25,11 @@ export function cachedFile<Made extends Uint8Array<ArrayBuffer> | null>(
   return singleFlight(storage, key, async () => {
     const stored = await storage.get(key);
     if (stored) return stored;
-    const made = await make();
-    if (!made || !(await isStored(storage, key, made)) || !isOutdated) return made;
+    const bytes = await make();
+    if (!bytes || !(await isStored(storage, key, bytes)) || !isOutdated) return bytes;
     for await (const other of storage.list(folder))
       if (other !== key && isOutdated(other)) await storage.delete(other);
-    return made;
+    return bytes;
   });
 }
 

@@ -13,8 +13,8 @@ export function keptFileName(sent: string, endings: readonly string[], maxLength
     .trim()
     .replace(/^\.+/, "");
   const ending = /\.([\p{L}\p{N}]{1,10})$/u.exec(plain)?.[1]?.toLowerCase();
-  const kept = ending !== undefined && [first, ...others].includes(ending) ? `.${ending}` : `.${first}`;
-  const stem = ending !== undefined && kept === `.${ending}` ? plain.slice(0, -kept.length) : plain;
-  const room = maxLength - kept.length;
-  return `${[...stem].slice(0, room).join("").trim() || "file"}${kept}`;
+  const suffix = ending !== undefined && [first, ...others].includes(ending) ? `.${ending}` : `.${first}`;
+  const stem = ending !== undefined && suffix === `.${ending}` ? plain.slice(0, -suffix.length) : plain;
+  const room = maxLength - suffix.length;
+  return `${[...stem].slice(0, room).join("").trim() || "file"}${suffix}`;
 }

@@ -141,14 +141,14 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
   const { db, storage } = shared;
   return withTempFolder(async (folder) => {
     const path = join(folder, "1");
-    const whole = await pipeline(readParts(storage, upload), createWriteStream(path)).then(
+    const isComplete = await pipeline(readParts(storage, upload), createWriteStream(path)).then(
       async () => upload.hash === "" || (await hashOfFile(path, "base64url")) === upload.hash,
       (error) => {
         if (error instanceof MissingPart) return false;
         throw error;
       },
     );
-    if (!whole) {
+    if (!isComplete) {
       const now = await findUpload(db, name);
       // Another request has just finished it, and its parts are gone.
       if (now?.photo) return now.photo;
@@ -159,10 +159,10 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
       if (error instanceof ApiError) await removeUpload(db, storage, upload.id);
       throw error;
     });
-    const kept = await finishUpload(db, storage, { name, id: upload.id, photo: staged });
-    if (kept?.token === staged.token) return kept;
+    const storedPhoto = await finishUpload(db, storage, { name, id: upload.id, photo: staged });
+    if (storedPhoto?.token === staged.token) return storedPhoto;
     // Another request has stored it first, or it was removed in between.
-    if (kept) await discardStagedPhotos(db, name.accountId, [staged.token]);
-    return kept ?? { token: staged.token, hash: staged.hash };
+    if (storedPhoto) await discardStagedPhotos(db, name.accountId, [staged.token]);
+    return storedPhoto ?? { token: staged.token, hash: staged.hash };
   });
 }

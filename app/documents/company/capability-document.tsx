@@ -150,9 +150,9 @@ interface ProjectsProps {
 
 function Projects({ completed, count, site }: ProjectsProps) {
   if (completed.length === 0) return null;
-  const shown = completed.length < count ? `${completed.length} of ${readableNumber(count)}` : `${count}`;
+  const counts = completed.length < count ? `${completed.length} of ${readableNumber(count)}` : `${count}`;
   return (
-    <Section level={2} title={`Completed projects: ${shown}`}>
+    <Section level={2} title={`Completed projects: ${counts}`}>
       {tableRows(completed, [
         { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
         { name: "Project", share: 4.5, strong: true, value: ({ title }) => title },

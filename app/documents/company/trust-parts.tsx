@@ -34,13 +34,13 @@ export function testimonialsBeside({ badges, clients, testimonials }: TrustTexts
     heights.head * (1 + Number(badges.length > 0) + Number(clients.length > 0)) -
     sum(rowsOf(badges, 2).map(badgeRow)) -
     Math.ceil(clients.length / 3) * heights.clients;
-  const shown: Testimonial[] = [];
+  const printed: Testimonial[] = [];
   for (const row of rowsOf(testimonials, 2)) {
     room -= 34 + 14.3 * Math.max(...row.map(({ quote }) => linesOf(quote, halfWidth, 9.5)));
     if (room < 0) break;
-    shown.push(...row);
+    printed.push(...row);
   }
-  return shown;
+  return printed;
 }
 
 interface TrustTexts {

@@ -73,8 +73,8 @@ export async function documentResponse<Name extends keyof Documents>(
   };
   // In development every request renders, so that layout changes show at once.
   const isCached = isStored && import.meta.env.MODE !== "development";
-  const made = isCached ? cachedFile(storage, file, print) : print();
-  const bytes = await made.catch((error: unknown) => {
+  const pdf = isCached ? cachedFile(storage, file, print) : print();
+  const bytes = await pdf.catch((error: unknown) => {
     if (isPoolBusy(error)) return null;
     throw error;
   });

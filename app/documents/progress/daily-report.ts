@@ -20,7 +20,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   const { profile, brand } = await readSettings(db);
   const forClient = !editsEvents(viewer.role);
   // A document is stored under who reads it and everything that it shows: saving a report is no new content version.
-  const shown = createHash("sha256")
+  const digest = createHash("sha256")
     .update(JSON.stringify([report, project]))
     .digest("hex")
     .slice(0, 32);
@@ -28,7 +28,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     document: "report",
     content,
     settings: { profile, brand },
-    name: `report-${forClient ? "client" : "office"}-${report.id}-${shown}`,
+    name: `report-${forClient ? "client" : "office"}-${report.id}-${digest}`,
     filename: `${project.title} daily report ${day}.pdf`,
     revised: new Date(report.updatedAt),
     read: async () => ({ project, day, parts, forClient }),

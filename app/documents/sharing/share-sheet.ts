@@ -156,12 +156,12 @@ function fieldRuns(label: string, value: string): Run[] {
 /** Returns the left edges of the title block's fields, right of the company's. */
 function fieldCells(count: number): number[] {
   const shares = { 0: [], 1: [1], 2: [2, 3], 3: [6, 6, 4] }[count] ?? [];
-  const whole = shares.reduce((sum, share) => sum + share, 0);
+  const total = shares.reduce((sum, share) => sum + share, 0);
   const room = frame.right - frame.left - companyWidth;
   let left = frame.left + companyWidth;
   return shares.map((share) => {
     const begin = left;
-    left += (room * share) / whole;
+    left += (room * share) / total;
     return Math.round(begin);
   });
 }

@@ -57,11 +57,11 @@ export interface Visitor {
  */
 export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
   return (row: ExpressionBuilder<Database, "event">) => {
-    const kept = row("event.deletedAt", "is", null);
-    if (viewer.role === "admin") return kept;
+    const isPresent = row("event.deletedAt", "is", null);
+    if (viewer.role === "admin") return isPresent;
     if (viewer.role === "visitor")
       return row.and([
-        kept,
+        isPresent,
         row("event.isPublic", "=", row.lit(1)),
         row(
           "event.projectId",
@@ -77,13 +77,13 @@ export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
       const { projectId, firstDay, lastDay } = viewer;
       return row.and([
         row("event.projectId", "=", projectId),
-        kept,
+        isPresent,
         ...(firstDay === null ? [] : [row("event.date", ">=", firstDay)]),
         ...(lastDay === null ? [] : [row("event.date", "<=", lastDay)]),
       ]);
     }
     return row.and([
-      kept,
+      isPresent,
       row("event.adminsOnly", "=", row.lit(0)),
       row.or([row("event.projectId", "is", null), row("event.projectId", "in", visibleProjects(viewer))]),
     ]);

@@ -101,14 +101,14 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
         })),
       )
       .execute();
-    const kept = trx
+    const newestPaths = trx
       .selectFrom("missedAddress")
       .select("path")
       .orderBy("count", "desc")
       .orderBy("lastAt", "desc")
       .orderBy("path")
       .limit(max);
-    await trx.deleteFrom("missedAddress").where("path", "not in", kept).execute();
+    await trx.deleteFrom("missedAddress").where("path", "not in", newestPaths).execute();
   });
 }
 

@@ -31,10 +31,10 @@ export function siteAddress(typed: string, origin: string): URL | null {
   if (/\p{C}/u.test(path)) return null;
   if (!/^(\/(?![/\\])|https?:\/\/)/i.test(path) || !URL.canParse(path, origin)) return null;
   const address = new URL(path, origin);
-  const whole = `${address.pathname}${address.search}${address.hash}`;
+  const text = `${address.pathname}${address.search}${address.hash}`;
   const isOurs = address.host === new URL(origin).host && address.username === "" && address.password === "";
   // A path that begins with two slashes would be another site's address.
-  return isOurs && !whole.startsWith("//") && whole.length <= 2 * maxPathLength ? address : null;
+  return isOurs && !text.startsWith("//") && text.length <= 2 * maxPathLength ? address : null;
 }
 
 /** Our own files and areas, whose addresses no visitor types. */

@@ -12,8 +12,8 @@ const keptFor = 400 * 86_400_000;
  * @returns the run's id, or null if it was claimed before
  */
 export async function claimBackup(db: Db, now: Date, dueSince: Date | null): Promise<number | null> {
-  const asked = db.selectFrom("backupRun").select("id").where("outcome", "=", "asked").limit(1);
-  if (dueSince === null && !(await asked.executeTakeFirst())) return null;
+  const requests = db.selectFrom("backupRun").select("id").where("outcome", "=", "asked").limit(1);
+  if (dueSince === null && !(await requests.executeTakeFirst())) return null;
   return oneAtATime(db, async (trx) => {
     const begun = { startedAt: now.toISOString(), outcome: "running" } as const;
     const wanted = await trx
@@ -50,8 +50,8 @@ export async function claimBackup(db: Db, now: Date, dueSince: Date | null): Pro
 export const askForBackup = (db: Db, now: Date): Promise<void> =>
   oneAtATime(db, async (trx) => {
     if (await isBackupUnderWay(trx, now)) return;
-    const asked = { startedAt: now.toISOString(), finishedAt: null, outcome: "asked" as const, file: "" };
-    await trx.insertInto("backupRun").values(asked).execute();
+    const request = { startedAt: now.toISOString(), finishedAt: null, outcome: "asked" as const, file: "" };
+    await trx.insertInto("backupRun").values(request).execute();
   });
 
 /** Runs a transaction while no other node runs one: it locks the one row that all nodes have. */

@@ -172,12 +172,12 @@ function wrongCellCount(cells: Cell[], headings: string[], separator: string | n
 
 /** Adds a problem to each row that repeats an earlier one; it was most likely pasted twice. */
 function refuseRepetitions(rows: ImportRow[]): void {
-  const seen = new Map<string, number>();
+  const firstRows = new Map<string, number>();
   for (const row of rows) {
     if (!row.event) continue;
     const same = JSON.stringify(row.event);
-    const before = seen.get(same);
-    if (before === undefined) seen.set(same, row.row);
+    const before = firstRows.get(same);
+    if (before === undefined) firstRows.set(same, row.row);
     else {
       row.problems.push({ row: row.row, column: null, text: `Duplicate of row ${before}.` });
       row.event = null;

@@ -20,10 +20,10 @@ export function fileNamePart(text: string): string {
  * folder per day, photos numbered in order. The name has the date, since photos leave their folder.
  */
 export function photoFileNames(photos: NamedPhoto[]): string[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return photos.map(({ date, time, project }) => {
-    const number = (seen.get(date) ?? 0) + 1;
-    seen.set(date, number);
+    const number = (counts.get(date) ?? 0) + 1;
+    counts.set(date, number);
     const words = [date, time.slice(0, 5).replace(":", "-"), fileNamePart(project ?? "") || "Site", number];
     return `${date}/${words.join("-")}`;
   });

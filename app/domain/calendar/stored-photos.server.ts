@@ -43,7 +43,7 @@ export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[
 }
 
 /** Notes that news name, and photos that they show. */
-const shown = { notes: 8, photos: 3 };
+const limits = { notes: 8, photos: 3 };
 
 const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
   arrivedPhotos(db, viewer)
@@ -70,8 +70,8 @@ export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
     .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
     .orderBy(newestFirst);
   return {
-    notes: await newest.where("event.note", "!=", "").limit(shown.notes).execute(),
-    photos: await newest.limit(shown.photos).execute(),
+    notes: await newest.where("event.note", "!=", "").limit(limits.notes).execute(),
+    photos: await newest.limit(limits.photos).execute(),
   };
 }
 

@@ -8,6 +8,6 @@ import type { Brand } from "./brand.ts";
  */
 export function iconVersion({ logo, mark, initials, accent }: Brand): string {
   if (!logo && mark === "Plinth" && !accent) return "";
-  const shown = [build, logo?.file ?? [mark, mark === "Initials" && initials, accent?.accent]];
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 10);
+  const drawn = [build, logo?.file ?? [mark, mark === "Initials" && initials, accent?.accent]];
+  return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 10);
 }

@@ -73,11 +73,11 @@ export async function applyList(
   list: ListName,
   { before, after }: { before: readonly Entry[]; after: readonly Entry[] },
 ): Promise<void> {
-  const kept = new Set(after.map(({ key }) => key));
+  const keysAfter = new Set(after.map(({ key }) => key));
   await refuseUsed(
     db,
     list,
-    before.filter(({ key }) => !kept.has(key)).map(({ name }) => name),
+    before.filter(({ key }) => !keysAfter.has(key)).map(({ name }) => name),
   );
   const moved = renamed(before, after);
   if (moved.size > 0) for (const record of using(list)) await move(db, record, { list, moved });

@@ -14,8 +14,8 @@ export interface ShareImage {
 export function shareImageVersion({ name, title, company, photo, fields }: SharedPage, brand: Brand): string {
   const { logo, showsName, mark, initials, accent } = brand;
   const look = [logo ? [logo.file, showsName] : [mark, mark === "Initials" && initials], accent?.accent];
-  const shown = [build, name, title, company, fields, photo?.hash, photo?.focalX, photo?.focalY, look];
-  return createHash("sha256").update(JSON.stringify(shown)).digest("hex").slice(0, 16);
+  const drawn = [build, name, title, company, fields, photo?.hash, photo?.focalX, photo?.focalY, look];
+  return createHash("sha256").update(JSON.stringify(drawn)).digest("hex").slice(0, 16);
 }
 
 export function shareImage(page: SharedPage, brand: Brand): ShareImage {

@@ -131,6 +131,6 @@ export async function withShownAvailability<Row extends { id: number; availabili
   rows: Row[],
 ): Promise<Row[]> {
   const ids = rows.map(({ id }) => id);
-  const shown = await shownByCalendar(db, ids);
-  return rows.map((row) => ({ ...row, availability: shown.get(row.id) ?? row.availability }));
+  const availabilities = await shownByCalendar(db, ids);
+  return rows.map((row) => ({ ...row, availability: availabilities.get(row.id) ?? row.availability }));
 }

@@ -7,9 +7,9 @@ import { withShownAvailability } from "./bookings.server.ts";
 import { machineFields } from "./machine-fields.ts";
 import { type Machine, machineFromRow } from "./machines.ts";
 
-const shown = (db: Db) => db.selectFrom("machine").where(isPublic("machine"));
+const publicMachines = (db: Db) => db.selectFrom("machine").where(isPublic("machine"));
 
-const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => publicMachines(db).orderBy("order").orderBy("id");
 
 /** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
 export async function listMachines(
@@ -58,7 +58,7 @@ export async function listMachineCardsFor(db: Db, { service, category, limit }: 
     .where("serviceId", "=", service)
     .where(isPublic("project"))
     .select("projectId");
-  const machines = shown(db)
+  const machines = publicMachines(db)
     .where("category", "=", category)
     .orderBy(
       (machine) =>
@@ -162,7 +162,7 @@ export async function listMachineCardsOf(db: Db, projectId: number, limit: numbe
 
 /** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findMachine(db: Db, id: number): Promise<Machine | undefined> {
-  const stored = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const stored = await publicMachines(db).selectAll().where("id", "=", id).executeTakeFirst();
   const rows = await withShownAvailability(db, stored ? [stored] : []);
   return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery))[0];
 }
@@ -174,7 +174,7 @@ export async function firstMachineId(db: Db): Promise<number | undefined> {
 
 /** Returns the name and slug of a machine, or undefined when it is not public. */
 export function findMachineLink(db: Db, id: number) {
-  return shown(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
+  return publicMachines(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the name of a machine, or undefined when it is not public. */
@@ -184,12 +184,12 @@ export async function findMachineName(db: Db, id: number): Promise<string | unde
 
 /** Counts the records of machines, not units. */
 export async function countMachines(db: Db): Promise<number> {
-  return countRows(shown(db));
+  return countRows(publicMachines(db));
 }
 
 /** Counts the models and the units of each category. */
 export function unitsByCategory(db: Db): Promise<{ category: string; models: number; units: number }[]> {
-  return shown(db)
+  return publicMachines(db)
     .select((row) => [
       "category",
       row.fn.countAll<number>().as("models"),

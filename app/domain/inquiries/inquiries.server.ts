@@ -111,8 +111,8 @@ function fingerprintsOf(
 ): [today: string, yesterday: string] {
   const hashes = files.map(({ hash }) => hash);
   // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
-  const whole = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
-  const words = digestOf(secret, JSON.stringify(Object.entries(whole).sort()));
+  const content = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
+  const words = digestOf(secret, JSON.stringify(Object.entries(content).sort()));
   const today = siteDay(now);
   return [`${today} ${words}`, `${addDays(today, -1)} ${words}`];
 }

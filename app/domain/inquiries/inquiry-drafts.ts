@@ -22,10 +22,10 @@ export function keepDraft(
   { account, form, values }: Omit<Draft, "values"> & { values: Draft["values"] | null },
 ): void {
   const others = drafts(place).filter((draft) => draft.account !== account || draft.form !== form);
-  const kept = values ? [...others, { account, form, values }] : others;
+  const allDrafts = values ? [...others, { account, form, values }] : others;
   try {
-    if (kept.length === 0) place().removeItem(key);
-    else place().setItem(key, JSON.stringify(kept.slice(-maxDrafts)));
+    if (allDrafts.length === 0) place().removeItem(key);
+    else place().setItem(key, JSON.stringify(allDrafts.slice(-maxDrafts)));
   } catch {}
 }
 

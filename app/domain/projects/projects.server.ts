@@ -4,13 +4,13 @@ import { withCovers, withGalleries } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
 import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
 
-const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
+const publicProjects = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
-const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => publicProjects(db).orderBy("order").orderBy("id");
 
 /** Returns the coordinates of all projects that have some. */
 export async function projectCoordinates(db: Db): Promise<string[]> {
-  const rows = await shown(db).select("coordinates").where("coordinates", "is not", null).execute();
+  const rows = await publicProjects(db).select("coordinates").where("coordinates", "is not", null).execute();
   return rows.flatMap(({ coordinates }) => coordinates ?? []);
 }
 
@@ -47,7 +47,7 @@ export async function listProjectCardsOf(
     "service" in linked
       ? db.selectFrom("projectService").select("projectId").where("serviceId", "=", linked.service)
       : db.selectFrom("projectMachine").select("projectId").where("machineId", "=", linked.machine);
-  const all = shown(db);
+  const all = publicProjects(db);
   // Both databases sort false before true, but empty values at different ends.
   const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;
   const projects = sorted.orderBy("order").orderBy("id").where("id", "in", ids);
@@ -56,14 +56,14 @@ export async function listProjectCardsOf(
 
 /** Returns a project with its gallery, or undefined when it is not public. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
-  const row = await shown(db).selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await publicProjects(db).selectAll().where("id", "=", id).executeTakeFirst();
   const [project] = await withGalleries(db, "project", row ? [row] : []);
   return project && projectFromRow(project, project.gallery);
 }
 
 /** Returns the position of a project in the order, counted from 1. */
 export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
-  const { before } = await shown(db)
+  const { before } = await publicProjects(db)
     .select((row) => row.fn.countAll<number>().as("before"))
     .where("order", "<=", order)
     .where((row) => row.or([row("order", "<", order), row("id", "<", id)]))
@@ -87,7 +87,7 @@ export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | 
 
 /** Returns the title and slug of a project, or undefined when it is not public. */
 export function findProjectLink(db: Db, id: number) {
-  return shown(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
+  return publicProjects(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
 /** Returns the title of a project, or undefined when it is not public. */
@@ -105,5 +105,5 @@ export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> 
 }
 
 export async function countProjects(db: Db): Promise<number> {
-  return countRows(shown(db));
+  return countRows(publicProjects(db));
 }

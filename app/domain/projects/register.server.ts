@@ -5,7 +5,7 @@ import { countRows } from "#db/rows.ts";
 import type { ProjectTable } from "#db/schema.ts";
 import type { RegisterFilters } from "./register.ts";
 
-const shown = (db: Db) => db.selectFrom("project").where(isPublic("project"));
+const publicProjects = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
 const rowColumns = [
   ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
@@ -18,7 +18,7 @@ export interface RegisterRow extends Pick<Selectable<ProjectTable>, (typeof rowC
 }
 
 function filtered(db: Db, { service, type, status, year }: RegisterFilters) {
-  let found = shown(db);
+  let found = publicProjects(db);
   if (type) found = found.where("type", "=", type);
   if (status) found = found.where("status", "=", status);
   if (year) found = found.where("year", "=", year);
@@ -56,7 +56,7 @@ export async function listRegister(
 /** Returns those of some projects that are public, in order, with their numbers. */
 export async function findCompared(db: Db, ids: number[]): Promise<RegisterRow[]> {
   if (ids.length === 0) return [];
-  const rows = await shown(db)
+  const rows = await publicProjects(db)
     .select(rowColumns)
     .where("id", "in", ids)
     .orderBy("order")
@@ -68,14 +68,14 @@ export async function findCompared(db: Db, ids: number[]): Promise<RegisterRow[]
 /** Adds the position of each project among all, from their ids in order. */
 async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
   if (rows.length === 0) return [];
-  const all = await shown(db).select("id").orderBy("order").orderBy("id").execute();
+  const all = await publicProjects(db).select("id").orderBy("order").orderBy("id").execute();
   const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
   return rows.map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }));
 }
 
 /** Returns the years of all public projects, latest first. */
 export async function projectYears(db: Db): Promise<string[]> {
-  const rows = await shown(db)
+  const rows = await publicProjects(db)
     .select("year")
     .distinct()
     .where("year", "<>", "")
@@ -87,6 +87,6 @@ export async function projectYears(db: Db): Promise<string[]> {
 /** Returns whether a public project has a value, such as a type or a year. */
 export async function isRegistered(db: Db, column: "type" | "year", value: string): Promise<boolean> {
   if (value === "") return false;
-  const row = await shown(db).select("id").where(column, "=", value).limit(1).executeTakeFirst();
+  const row = await publicProjects(db).select("id").where(column, "=", value).limit(1).executeTakeFirst();
   return row !== undefined;
 }

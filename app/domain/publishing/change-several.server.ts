@@ -68,13 +68,13 @@ export const setSeveral = (
     trx,
     { record, targets },
     async (row, draft, { id, version }) => {
-      const shown = shownValue(record, row, draft);
-      if (shown === value) return "already";
+      const current = shownValue(record, row, draft);
+      if (current === value) return "already";
       if (version !== null && version !== row.version) return "changed";
       const follows = draft !== undefined && (draft.isNew || draft.values[record.quick ?? ""] === row.value);
       const one = { row, draft: draft && { ...draft, follows }, value, by, now };
       if (!(await setOne(trx, record, one))) return "changed";
-      return { id, name: row.name, version: row.version + 1, draft: follows, value: shown };
+      return { id, name: row.name, version: row.version + 1, draft: follows, value: current };
     },
   );
 

@@ -63,8 +63,10 @@ export async function createDraft(
   const { kind } = record;
   const photoIds = await lockUsed(trx, record, values);
   // Photos and links stay with the draft, because public pages show them.
-  const kept = Object.entries(record.fields).filter(([, { type }]) => type === "gallery" || type === "links");
-  const blank = Object.fromEntries(kept.map(([name]) => [name, []]));
+  const lists = Object.entries(record.fields).filter(
+    ([, { type }]) => type === "gallery" || type === "links",
+  );
+  const blank = Object.fromEntries(lists.map(([name]) => [name, []]));
   const { fields } = await listedRecord(trx, record, 0);
   const input = recordSchema(fields).parse({ ...values, ...blank });
   const id = await createRecord(trx, record, { input, now, published: false });

@@ -42,7 +42,7 @@ export async function renderPreview<Result>(
   subject: Subject,
   render: (trx: Db) => Promise<Result>,
 ): Promise<Result | undefined> {
-  const shown = await rolledBack<Result>(db, async (trx) => {
+  const rendered = await rolledBack<Result>(db, async (trx) => {
     await subject.lock(trx);
     const state = await stateOf(trx, subject);
     if (!state) return { errors: {} };
@@ -54,7 +54,7 @@ export async function renderPreview<Result>(
     await subject.show?.(trx, true);
     throw new Rendered(await inTime(render(trx)));
   });
-  return "result" in shown ? shown.result : undefined;
+  return "result" in rendered ? rendered.result : undefined;
 }
 
 /**

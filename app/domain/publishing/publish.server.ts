@@ -147,15 +147,15 @@ export async function schedule(
   // Sent again, it changes nothing.
   if (state.draft ? state.draft.publishAt === publishAt : publishAt === null) return saved;
   // A hidden record without changes can be scheduled as it stands.
-  const kept = state.draft
+  const savedDraft = state.draft
     ? saved
     : await keepDraft(trx, subject, { state, values: prepared.values, by, now });
-  if (kept.outcome !== "saved") return kept;
-  if (!(await scheduleDraft(trx, subject, { version: kept.version, publishAt }))) throw new Overtaken();
+  if (savedDraft.outcome !== "saved") return savedDraft;
+  if (!(await scheduleDraft(trx, subject, { version: savedDraft.version, publishAt }))) throw new Overtaken();
   const action = publishAt === null ? "unscheduled" : "scheduled";
   const details = publishAt === null ? {} : { publishAt };
   await note(trx, subject, { by, action, details, values: prepared.values, now });
-  return kept;
+  return savedDraft;
 }
 
 /** Deletes a draft, so that the form shows what is public. A record that was never public keeps its draft. */

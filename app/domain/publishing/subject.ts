@@ -66,11 +66,11 @@ export function photoErrors(subject: Subject, values: FormValues, existing: numb
 export function withPhotos(subject: Subject, values: FormValues, existing: number[]): FormValues {
   const left = { ...values };
   for (const [path, ids] of subject.photosOf(values)) {
-    const kept = ids.filter((id) => existing.includes(id)).map(String);
+    const present = ids.filter((id) => existing.includes(id)).map(String);
     const [name = "", at, cell = ""] = path.split(".");
-    const [value, one] = [left[name], kept[0] ?? ""];
+    const [value, one] = [left[name], present[0] ?? ""];
     if (!Array.isArray(value)) left[name] = one;
-    else if (at === undefined) left[name] = kept;
+    else if (at === undefined) left[name] = present;
     else
       left[name] = (value as Record<string, string>[]).map((row, index) =>
         index === Number(at) ? { ...row, [cell]: one } : row,

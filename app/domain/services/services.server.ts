@@ -7,9 +7,10 @@ import { cardFields } from "./service-fields.ts";
 import { type Service, serviceFromRow } from "./services.ts";
 
 /** Selects the services that visitors see. */
-const shown = (db: Db) => db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
+const publicServices = (db: Db) =>
+  db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
 
-const inOrder = (db: Db) => shown(db).orderBy("order").orderBy("id");
+const inOrder = (db: Db) => publicServices(db).orderBy("order").orderBy("id");
 
 /** Returns all services in order, with their galleries. */
 export async function listServices(db: Db): Promise<Service[]> {
@@ -43,7 +44,7 @@ export async function listServiceCards(db: Db) {
 export async function findService(db: Db, slug: string): Promise<Service | undefined> {
   // PostgreSQL rejects text that contains NUL.
   if (!slugPattern.test(slug)) return undefined;
-  const row = await shown(db).selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await publicServices(db).selectAll().where("slug", "=", slug).executeTakeFirst();
   const [service] = await withGalleries(db, "service", row ? [row] : []);
   return service && serviceFromRow(service, service.gallery);
 }
@@ -51,5 +52,5 @@ export async function findService(db: Db, slug: string): Promise<Service | undef
 /** Returns whether visitors see a service with this address. */
 export async function serviceExists(db: Db, slug: string): Promise<boolean> {
   if (!slugPattern.test(slug)) return false;
-  return (await shown(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+  return (await publicServices(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
