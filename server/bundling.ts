@@ -199,7 +199,7 @@ function createServerChunk(entries: string[]) {
 }
 
 function reached(from: string[], importsOf: (id: string) => string[]): Set<string> {
-  const seen = new Set<string>(from);
-  for (const id of seen) for (const imported of importsOf(id)) seen.add(imported);
-  return seen;
+  const reached = new Set<string>(from);
+  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
+  return reached;
 }

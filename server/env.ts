@@ -16,7 +16,7 @@ export class EnvironmentError extends Error {
   override name = "EnvironmentError";
 }
 
-const whole = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
+const wholeNumber = z.string().regex(/^\d+$/, "must be a whole number").transform(Number);
 const word = z.string().min(1);
 const emailAddress = z.string().transform((typed, check) => {
   const email = readEmail(typed);
@@ -48,7 +48,7 @@ const isOrigin = (address: string): boolean =>
 
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).optional(),
-  PORT: whole.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
+  PORT: wholeNumber.pipe(z.number().max(65535, "must be at most 65535")).default(3000),
   HOST: word.optional(),
   DATA_DIR: word.default(defaultDataDir),
   DATABASE_URL: z
@@ -93,8 +93,8 @@ const variables = z.object({
     .optional(),
   MAIL_FROM: word.optional(),
   MAIL_TO: word.optional(),
-  TRUST_PROXY: whole.default(0),
-  WORKERS: whole.pipe(z.number().min(1, "must be at least 1").max(64, "must be at most 64")).optional(),
+  TRUST_PROXY: wholeNumber.default(0),
+  WORKERS: wholeNumber.pipe(z.number().min(1, "must be at least 1").max(64, "must be at most 64")).optional(),
   BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
   BACKUP_TO: word.optional(),
   BACKUP_AT: z

@@ -91,8 +91,8 @@ function namesOneHost({ rawHeaders, headers, url = "" }: IncomingMessage): boole
   for (let at = 0; at < rawHeaders.length; at += 2) if (/^host$/i.test(rawHeaders[at] ?? "")) named += 1;
   if (named > 1) return false;
   if (!/^[a-z][a-z0-9+.-]*:/i.test(url)) return true;
-  const whole = URL.parse(url);
-  return whole !== null && whole.host === URL.parse(`${whole.protocol}//${headers.host}`)?.host;
+  const address = URL.parse(url);
+  return address !== null && address.host === URL.parse(`${address.protocol}//${headers.host}`)?.host;
 }
 
 /** Browser features that the application does not use. */

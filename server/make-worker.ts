@@ -24,11 +24,11 @@ const needed =
 const rarelyNeeded = /heic|\.wasm$/;
 
 const files = new Set<string>();
-const seen = new Set<string>();
+const visited = new Set<string>();
 function collect(name: string) {
   const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return;
-  seen.add(name);
+  if (!chunk || visited.has(name)) return;
+  visited.add(name);
   for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])])
     if (!rarelyNeeded.test(file)) files.add(file);
   chunk.imports?.forEach(collect);

@@ -54,7 +54,7 @@ const ofBody = new Set(["content-encoding", "content-length", "content-type"]);
  * Pages and photos are sent only while nothing in the database has changed since the content was last read.
  */
 export function createReadyResponses({ maxBytes, now, mark }: Options) {
-  const kept = new LRUCache<string, Ready>({
+  const answers = new LRUCache<string, Ready>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + 2_000,
@@ -107,7 +107,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       if (encoding && encoding !== encodingOf(request.headers)) return;
       const lines = [...headers].filter(([name]) => name !== "x-request-id");
       const unchanged = lines.filter(([name]) => !ofBody.has(name));
-      kept.set(keyOf(request), {
+      answers.set(keyOf(request), {
         tag,
         until,
         path,
@@ -122,7 +122,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
     /** Responds if a response is ready; otherwise returns null and does nothing. */
     respond(request: IncomingMessage, response: ServerResponse): Sent | null {
       if (!isPlain(request)) return null;
-      const ready = kept.get(keyOf(request));
+      const ready = answers.get(keyOf(request));
       if (!ready || ready.until <= now()) return null;
       if (ready.tag !== anyContent && !(ready.tag === known?.tag && isCurrent(markOfArrivals()))) return null;
       const id = randomUUID();

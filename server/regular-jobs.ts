@@ -19,7 +19,7 @@ const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
 
 /** Jobs that run every hour. */
 export function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {
-  const kept = async () => (await readSetting(db, "retention")).value;
+  const retention = async () => (await readSetting(db, "retention")).value;
   return [
     // Before the projects, which are kept as long as an event refers to them.
     { name: "trash of events", run: (now) => purge(db, "event.deletedAt", trashEnd(now)) },
@@ -36,20 +36,20 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     {
       name: "old messages",
       async run(now) {
-        const { inquiries } = await kept();
+        const { inquiries } = await retention();
         return inquiries === null ? 0 : purge(db, "inquiry.createdAt", daysBefore(now, inquiries));
       },
     },
     {
       name: "old delivered mails",
-      run: async (now) => purge(db, "outgoingMail.sentAt", daysBefore(now, (await kept()).mails)),
+      run: async (now) => purge(db, "outgoingMail.sentAt", daysBefore(now, (await retention()).mails)),
     },
     { name: "ended progress links", run: (now) => purgeProgressLinks(db, trashEnd(now)) },
     { name: "expired attempts", run: (now) => purge(db, "attempt.expiresAt", now.toISOString()) },
     { name: "expired sessions and links", run: (now) => purgeEndedAccess(db, now) },
     {
       name: "old activity",
-      run: async (now) => purge(db, "activity.at", daysBefore(now, (await kept()).activity)),
+      run: async (now) => purge(db, "activity.at", daysBefore(now, (await retention()).activity)),
     },
     { name: "unconfirmed addresses", run: (now) => purge(db, "emailChange.expiresAt", now.toISOString()) },
     {

@@ -79,8 +79,8 @@ function shortened(route: Route) {
   return Object.fromEntries(Object.entries({ ...rest, module, imports: ownImports(route) }).filter(isSaid));
 }
 
-const kept = routes.filter(isOpened).map((route) => [route.id, shortened(route)]);
-const short = { ...manifest, routes: Object.fromEntries(kept) };
+const openedRoutes = routes.filter(isOpened).map((route) => [route.id, shortened(route)]);
+const short = { ...manifest, routes: Object.fromEntries(openedRoutes) };
 await writeFile(
   file,
   `${start}${JSON.stringify(short)};for(const[i,r]of Object.entries(${start.slice(0, -1)}.routes))r.id=i;`,

@@ -71,7 +71,7 @@ function DayBars({ days: cycle, works }: Cycle) {
   const at = (time: number) => whole(130 + time * day);
   const numbers = Array.from({ length: days }, (_, index) => index + 1);
   const labelled = Math.ceil(28 / day);
-  const shown = stages.flatMap(({ name, trades, paint }) => {
+  const bars = stages.flatMap(({ name, trades, paint }) => {
     const own = works.filter((work) => trades.includes(work.name));
     if (own.length === 0) return [];
     const [from, to] = [Math.min(...own.map((work) => work.from)), Math.max(...own.map((work) => work.to))];
@@ -91,7 +91,7 @@ function DayBars({ days: cycle, works }: Cycle) {
       <text {...small} x="0" y="24">
         Day
       </text>
-      {shown.map(({ name, from, to, paint }, line) => (
+      {bars.map(({ name, from, to, paint }, line) => (
         <g key={name}>
           <text {...small} x="0" y={66 + line * 40}>
             {name}

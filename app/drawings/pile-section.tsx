@@ -89,13 +89,13 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
     place,
     fontSize,
   };
-  const shown = layersTo(layers, bottom);
+  const drawnLayers = layersTo(layers, bottom);
   const end = ground + bottom * scale;
-  const key = { layers: shown, width: left, fontSize };
+  const key = { layers: drawnLayers, width: left, fontSize };
   const { height: legendHigh } = legendOf(key);
   // More names than the sky beside the rig has room for stand below the section.
   const legendAbove = legendHigh < ground;
-  const names = shown.map(({ name }) => name.toLowerCase());
+  const names = drawnLayers.map(({ name }) => name.toLowerCase());
   return (
     <Drawing
       id={id}

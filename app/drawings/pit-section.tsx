@@ -100,9 +100,9 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const part = movedParts(shape);
   const end = ground + bottom * scale;
   const id = `${props.id}-${arrangement}`;
-  const shown = layersTo(layers, bottom);
-  const names = shown.map(({ name }) => name.toLowerCase());
-  const key = { layers: legend && layers.length > 0 ? shown : [], width: paper.width - left, fontSize };
+  const drawnLayers = layersTo(layers, bottom);
+  const names = drawnLayers.map(({ name }) => name.toLowerCase());
+  const key = { layers: legend && layers.length > 0 ? drawnLayers : [], width: paper.width - left, fontSize };
   return (
     <Drawing
       id={id}

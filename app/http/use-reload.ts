@@ -7,11 +7,11 @@ import { useRevalidator } from "react-router";
  */
 export function neverTwice(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;
-  let asked = false;
+  let isDue = false;
   const run = async () => {
     try {
-      while (asked) {
-        asked = false;
+      while (isDue) {
+        isDue = false;
         await task();
       }
     } finally {
@@ -19,7 +19,7 @@ export function neverTwice(task: () => Promise<void>): () => Promise<void> {
     }
   };
   return () => {
-    asked = true;
+    isDue = true;
     running ??= run();
     return running;
   };

@@ -23,11 +23,11 @@ export default function StaffArea() {
 /** Announces a new page to screen readers and moves the focus to it, as a browser does for a new document. */
 function PageChanges() {
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const lastPath = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
     setTitle(document.title);
     // The page may have set the focus itself or opened a dialog.
     const content = document.getElementById("content");

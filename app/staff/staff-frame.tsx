@@ -128,11 +128,11 @@ function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
 function Drawer({ children }: { children: React.ReactNode }) {
   const drawer = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  const shown = useRef(key);
+  const lastKey = useRef(key);
   useEffect(() => {
     // Skips the first render: the drawer may have been opened before this script loaded.
-    if (shown.current === key) return;
-    shown.current = key;
+    if (lastKey.current === key) return;
+    lastKey.current = key;
     if (drawer.current?.matches(":popover-open")) drawer.current.hidePopover();
   }, [key]);
   return (

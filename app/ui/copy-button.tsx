@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 export function CopyButton({ text, children }: { text: string; children: string }) {
   const [ready, setReady] = useState(false);
   const [result, setResult] = useState<"copied" | "failed">();
-  const shown = useRef<HTMLTextAreaElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
   // Browsers allow clipboard writes only on https and localhost.
   useEffect(() => setReady(Boolean(navigator.clipboard)), []);
   useEffect(() => {
-    if (result === "failed") shown.current?.select();
+    if (result === "failed") field.current?.select();
   }, [result]);
   if (!ready) return null;
   return (
@@ -31,7 +31,7 @@ export function CopyButton({ text, children }: { text: string; children: string 
       </span>
       {result === "failed" && (
         <textarea
-          ref={shown}
+          ref={field}
           readOnly
           aria-label="Text to copy"
           value={text}

@@ -32,14 +32,14 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
   const aim = useRef<Aim>(null);
   const list = useRef<HTMLOListElement>(null);
   const [undoable, setUndoable] = useState<Undoable | null>(null);
-  const shown = useRef(rows);
+  const lastRows = useRef(rows);
 
   useEffect(() => {
     const wanted = aim.current;
     aim.current = null;
     if (wanted) focus(list.current, wanted);
-    if (shown.current === rows) return;
-    shown.current = rows;
+    if (lastRows.current === rows) return;
+    lastRows.current = rows;
     list.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [rows]);
 

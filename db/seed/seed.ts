@@ -171,12 +171,12 @@ async function insertServices(db: Db, { services }: Demo, { photoId, now }: Plac
   for (const service of services) {
     const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = service.photos.map((photo, at) => ({
+    const gallery = service.photos.map((photo, at) => ({
       serviceId: id,
       photoId: photoId(photo),
       order: at + 1,
     }));
-    await db.insertInto("servicePhoto").values(shown).execute();
+    await db.insertInto("servicePhoto").values(gallery).execute();
     ids.set(service.slug, id);
   }
   return ids;
@@ -193,8 +193,8 @@ async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: Plac
       deletedAt: null,
     };
     const { id } = await db.insertInto("machine").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = photos.map((photo, at) => ({ machineId: id, photoId: photoId(photo), order: at + 1 }));
-    await db.insertInto("machinePhoto").values(shown).execute();
+    const gallery = photos.map((photo, at) => ({ machineId: id, photoId: photoId(photo), order: at + 1 }));
+    await db.insertInto("machinePhoto").values(gallery).execute();
     ids.set(item.name, id);
   }
   return ids;
@@ -211,8 +211,8 @@ async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Plac
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
-    const shown = photos.map((photo, at) => ({ projectId: id, photoId: photoId(photo), order: at + 1 }));
-    await db.insertInto("projectPhoto").values(shown).execute();
+    const gallery = photos.map((photo, at) => ({ projectId: id, photoId: photoId(photo), order: at + 1 }));
+    await db.insertInto("projectPhoto").values(gallery).execute();
     ids.set(item.title, id);
   }
   return ids;

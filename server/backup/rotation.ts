@@ -13,7 +13,7 @@ export const backupName = (at: Date, keys: Keys): string =>
 export const isEncrypted = ({ passphrase, recipient }: Keys): boolean => Boolean(passphrase || recipient);
 
 /** How many days, weeks and months keep their newest backup. */
-const kept = { daily: 7, weekly: 4, monthly: 12 };
+const counts = { daily: 7, weekly: 4, monthly: 12 };
 
 const backupFile = /^plinth-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
 
@@ -40,8 +40,8 @@ export function outdated(names: string[]): string[] {
     for (const { name, at } of backups) if (!newest.has(period(at))) newest.set(period(at), name);
     for (const name of [...newest.values()].slice(0, count)) keep.add(name);
   };
-  newestOfEach(siteDay, kept.daily);
-  newestOfEach((at) => weeksUntil(siteDay(at), 1).join(), kept.weekly);
-  newestOfEach((at) => siteDay(at).slice(0, 7), kept.monthly);
+  newestOfEach(siteDay, counts.daily);
+  newestOfEach((at) => weeksUntil(siteDay(at), 1).join(), counts.weekly);
+  newestOfEach((at) => siteDay(at).slice(0, 7), counts.monthly);
   return backups.map(({ name }) => name).filter((name) => !keep.has(name));
 }

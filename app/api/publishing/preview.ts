@@ -37,14 +37,14 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const { db } = context.get(dependencies);
     const by = context.get(account);
     const render = (trx: Db, path: string) => context.get(publicPage)(path, trx);
-    const shown = await renderNewest(by.id, async () =>
+    const preview = await renderNewest(by.id, async () =>
       subject
         ? renderTyped(db, subject, { values, render })
         : added && renderNew(db, added, { values, render, by }),
     );
-    if (!shown) throw new ApiError(409, "A newer preview takes the place of this one.");
-    if ("result" in shown) return { html: shown.result };
-    return { html: null, reason: Object.values(shown.errors)[0]?.[0] ?? "These values cannot be shown." };
+    if (!preview) throw new ApiError(409, "A newer preview takes the place of this one.");
+    if ("result" in preview) return { html: preview.result };
+    return { html: null, reason: Object.values(preview.errors)[0]?.[0] ?? "These values cannot be shown." };
   });
 }
 

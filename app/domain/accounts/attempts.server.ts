@@ -143,8 +143,8 @@ export interface Queue {
  */
 export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, maxWaitMs }: Queue) {
   for (;;) {
-    const seen = await db.selectFrom("attempt").selectAll().where("key", "=", key).executeTakeFirst();
-    const current = seen && seen.expiresAt > now.toISOString() ? seen : null;
+    const stored = await db.selectFrom("attempt").selectAll().where("key", "=", key).executeTakeFirst();
+    const current = stored && stored.expiresAt > now.toISOString() ? stored : null;
     const taken = current?.count ?? 0;
     const last = current ? Date.parse(current.expiresAt) - memoryMs : now.getTime();
     const turn = Math.max(now.getTime(), last + (current ? gapAfter(taken) : 0));
@@ -152,13 +152,13 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
     if (waitMs > maxWaitMs) return { taken: false, waitMs };
     const row = { count: taken + 1, expiresAt: later(new Date(turn), memoryMs) };
     // Another request may have taken this turn; then this one retries.
-    const turnTaken = seen
+    const turnTaken = stored
       ? db
           .updateTable("attempt")
           .set(row)
           .where("key", "=", key)
-          .where("count", "=", seen.count)
-          .where("expiresAt", "=", seen.expiresAt)
+          .where("count", "=", stored.count)
+          .where("expiresAt", "=", stored.expiresAt)
       : db
           .insertInto("attempt")
           .values({ key, ...row })

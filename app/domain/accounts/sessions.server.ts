@@ -67,8 +67,8 @@ export async function touchSession(
 
 /** Records that an account is in use, which also ends its invitation. */
 export async function recordSeen(db: Db, accountId: string, now: Date): Promise<void> {
-  const seen = { lastSeenAt: now.toISOString(), pending: 0 } as const;
-  await db.updateTable("account").set(seen).where("id", "=", accountId).execute();
+  const visit = { lastSeenAt: now.toISOString(), pending: 0 } as const;
+  await db.updateTable("account").set(visit).where("id", "=", accountId).execute();
 }
 
 /** Returns when the password or a code was last given in a session, signing in included. */

@@ -48,9 +48,9 @@ export function readRow(row: Row, known: Known, order: DateOrder | null) {
     return "wrong" in found ? [{ column, text: found.wrong, meant: found.meant }] : [];
   });
   const { date, time, image, project, note } = read;
-  const whole =
+  const isComplete =
     "value" in date && "value" in time && "value" in image && "value" in project && "value" in note;
-  if (!whole || date.value === null) return { event: null, wrong };
+  if (!isComplete || date.value === null) return { event: null, wrong };
   const event: ImportEvent = {
     date: date.value,
     time: time.value,

@@ -7,12 +7,12 @@ import { fieldsPart } from "./site-part.ts";
 const wrongNumber = "Please enter a whole number, such as 1200";
 
 /** Parses a whole number of up to nine digits, or an empty field. */
-const whole = typedWhole({ min: 0, max: 999_999_999, wrong: wrongNumber, blank: null });
+const wholeNumber = typedWhole({ min: 0, max: 999_999_999, wrong: wrongNumber, blank: null });
 
 const count = (label: string, control: Partial<SettingField<null>> = {}): SettingField<number | null> => ({
   label,
   stored: z.int().min(0).nullable(),
-  typed: whole,
+  typed: wholeNumber,
   empty: null,
   shown: (value) => `${value ?? ""}`,
   input: { inputMode: "numeric" },
@@ -22,7 +22,7 @@ const count = (label: string, control: Partial<SettingField<null>> = {}): Settin
 const requiredCount = (label: string, min: number, missing: string): SettingField<number> => ({
   label,
   stored: z.int().min(min),
-  typed: whole
+  typed: wholeNumber
     .refine((count) => count !== null, missing)
     .transform(Number)
     .refine((value) => value >= min, `Please enter at least ${min}`),

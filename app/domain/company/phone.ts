@@ -62,9 +62,9 @@ function linksOf(stored: string): Phone | null {
 }
 
 function numberIn(stored: string): PhoneNumber | undefined {
-  const whole = parsePhoneNumberFromString(stored, "IN");
-  if (whole?.isValid() && !whole.ext) return whole;
+  const parsed = parsePhoneNumberFromString(stored, "IN");
+  if (parsed?.isValid() && !parsed.ext) return parsed;
   // A second number behind a comma would be read as an extension.
   const [first = ""] = stored.split(/[,;](?=[ +]*\d[\d -]{5})/);
-  return findPhoneNumbersInText(first, "IN")[0]?.number ?? whole;
+  return findPhoneNumbersInText(first, "IN")[0]?.number ?? parsed;
 }

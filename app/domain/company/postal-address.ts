@@ -21,8 +21,10 @@ export function postalAddress(
   const written = [contact.addressLine1, contact.addressLine2, contact.addressLine3].join(", ");
   // A six-digit number before the city is part of the street address.
   const code = [...written.matchAll(new RegExp(pin, "gi"))].at(-1);
-  const whole = code ? written.slice(0, code.index) + written.slice(code.index + code[0].length) : written;
-  const parts = whole
+  const withoutCode = code
+    ? written.slice(0, code.index) + written.slice(code.index + code[0].length)
+    : written;
+  const parts = withoutCode
     .split(",")
     .map((part) => part.replace(/^[\s–-]+|[\s–-]+$/g, ""))
     .filter(Boolean);

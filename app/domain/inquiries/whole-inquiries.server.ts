@@ -56,9 +56,9 @@ export async function* eachInquiry(
       .limit(batch)
       .execute();
     const ids = rows.map(({ id }) => id);
-    const whole = wholeInquiries(db).where("inquiry.id", "in", ids);
+    const query = wholeInquiries(db).where("inquiry.id", "in", ids);
     if (ids.length > 0)
-      yield await whole.orderBy("inquiry.createdAt", "desc").orderBy("inquiry.id", "desc").execute();
+      yield await query.orderBy("inquiry.createdAt", "desc").orderBy("inquiry.id", "desc").execute();
     from = rows.length === batch ? rows.at(-1) : undefined;
   } while (from);
 }

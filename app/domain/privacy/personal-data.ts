@@ -69,9 +69,9 @@ function phonePattern(e164: string): string {
   const digits = e164.slice(1);
   const spaced = (part: string) => [...part].join(separators);
   const india = digits.startsWith("91") && digits.length === 12;
-  const whole = `(?:\\+|00)?${spaced(digits)}`;
+  const international = `(?:\\+|00)?${spaced(digits)}`;
   const national = india ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${spaced(digits.slice(2))}` : "";
-  return `(?<![\\d+])(?:${whole}${national})(?!\\d)`;
+  return `(?<![\\d+])(?:${international}${national})(?!\\d)`;
 }
 
 /** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */

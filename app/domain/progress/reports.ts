@@ -101,10 +101,10 @@ function measureOf({ manpower, machines, weather }: ReportContent, part: ReportP
   }
   if (part !== "weather") return null;
   const { temperature, ...sky } = weather;
-  const seen = weatherLine({ ...sky, temperature: null })[0] ?? "";
+  const sight = weatherLine({ ...sky, temperature: null })[0] ?? "";
   return temperature === null
-    ? { label: reportParts.weather, figure: seen, note: "" }
-    : { label: reportParts.weather, figure: `${temperature} °C`, note: seen };
+    ? { label: reportParts.weather, figure: sight, note: "" }
+    : { label: reportParts.weather, figure: `${temperature} °C`, note: sight };
 }
 
 function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Figure[] | null {

@@ -3,9 +3,9 @@
  * @param search query of the list's address, with which the form leads back to it
  */
 export function formPath(list: string, form: string, search: string | URLSearchParams): string {
-  const shown = new URLSearchParams(search);
-  shown.delete("saved");
-  return withList(`${list}/${form}`, String(shown));
+  const parameters = new URLSearchParams(search);
+  parameters.delete("saved");
+  return withList(`${list}/${form}`, String(parameters));
 }
 
 /** Returns the address of another page of a record, which leads back to the list as the page with this query does. */

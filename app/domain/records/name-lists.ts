@@ -93,9 +93,9 @@ export function withKeys<Entry extends { key: string; name: string }>(
 ): Entry[] {
   const known = new Set(stored.map((entry) => entry.key));
   const free = new Set(known);
-  const kept = typed.map((entry) => (known.has(entry.key) && free.delete(entry.key) ? entry : null));
+  const unchanged = typed.map((entry) => (known.has(entry.key) && free.delete(entry.key) ? entry : null));
   return typed.map((entry, at) => {
-    const same = kept[at];
+    const same = unchanged[at];
     if (same) return same;
     const former = stored.find((one) => free.has(one.key) && one.name === entry.name);
     if (former) free.delete(former.key);

@@ -17,42 +17,42 @@ export const controlsOf = ({ sections }: Pick<RecordDefinition, "sections">): Co
 
 function controlOf(field: FlatField): FieldControl {
   const { hint, wide }: { hint?: string; wide?: true } = { hint: undefined, ...field };
-  const shown = { label: labelOf(field), ...(hint && { hint }), ...(wide && { wide }) };
+  const common = { label: labelOf(field), ...(hint && { hint }), ...(wide && { wide }) };
   switch (field.type) {
     case "text": {
       const { rows, recommended, control } = field;
       const lines = { ...(rows && { rows }), ...(recommended && { recommended }) };
-      if (control === "date") return { ...shown, input: { type: "date" } };
-      return { ...shown, ...lines, ...(control && { control }) };
+      if (control === "date") return { ...common, input: { type: "date" } };
+      return { ...common, ...lines, ...(control && { control }) };
     }
     case "count":
       return {
-        ...shown,
+        ...common,
         input: { inputMode: "numeric", title: `A whole number from 0 to ${10 ** field.digits - 1}` },
       };
     case "number":
-      return { ...shown, input: { inputMode: "decimal" } };
+      return { ...common, input: { inputMode: "decimal" } };
     case "range":
-      return { ...shown, input: { inputMode: "text" } };
+      return { ...common, input: { inputMode: "text" } };
     case "choice": {
       const { options, control, optionsFrom } = field;
-      return { ...shown, options, ...(control && { control }), ...(optionsFrom && linkTo(optionsFrom)) };
+      return { ...common, options, ...(control && { control }), ...(optionsFrom && linkTo(optionsFrom)) };
     }
     case "gallery":
-      return { ...shown, control: "gallery" };
+      return { ...common, control: "gallery" };
     case "links": {
       const { item, to, maxItems } = field;
-      return { ...shown, control: "links", links: { item, to, maxItems } };
+      return { ...common, control: "links", links: { item, to, maxItems } };
     }
     case "list":
       return field.options
         ? {
-            ...shown,
+            ...common,
             control: "choices",
             options: field.options,
             ...(field.optionsFrom && linkTo(field.optionsFrom)),
           }
-        : { ...shown, list: listOf(field) };
+        : { ...common, list: listOf(field) };
   }
 }
 

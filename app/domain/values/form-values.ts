@@ -55,12 +55,12 @@ export function formValues<Values extends FormValues>(
 function positions(length: number, isBlankAt: (at: number) => boolean, most = maxFields): number[] {
   const all = Array.from({ length }, (_, at) => at);
   if (length <= most) return all;
-  const kept: number[] = [];
+  const positions: number[] = [];
   for (const at of all) {
-    if (kept.length > most) break;
-    if (!isBlankAt(at)) kept.push(at);
+    if (positions.length > most) break;
+    if (!isBlankAt(at)) positions.push(at);
   }
-  return kept;
+  return positions;
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "");

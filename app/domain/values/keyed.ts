@@ -6,11 +6,11 @@ export interface Keyed<Item> {
 
 /** Returns items with unique React keys: their text, numbered for repeats. */
 export function keyed<Item>(items: Item[], textOf: (item: Item) => string = String): Keyed<Item>[] {
-  const seen = new Map<string, number>();
+  const counts = new Map<string, number>();
   return items.map((item, index) => {
     const text = textOf(item);
-    const times = (seen.get(text) ?? 0) + 1;
-    seen.set(text, times);
+    const times = (counts.get(text) ?? 0) + 1;
+    counts.set(text, times);
     return { key: times === 1 ? text : `${text} ${times}`, item, index };
   });
 }

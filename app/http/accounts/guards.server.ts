@@ -139,9 +139,9 @@ function withCookies(response: Response, cookies: string[]) {
 
 /** Forwards the cookies of a session. Those of a session that the page has started are not overridden. */
 export function forwardCookies(response: Response, cookies: string[]): void {
-  const made = response.headers.getSetCookie().map(nameOf);
+  const setNames = response.headers.getSetCookie().map(nameOf);
   for (const cookie of cookies)
-    if (!made.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
+    if (!setNames.includes(nameOf(cookie))) response.headers.append("Set-Cookie", cookie);
 }
 
 /**

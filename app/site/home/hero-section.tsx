@@ -13,7 +13,7 @@ import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
 import { WayArrow } from "#app/site/frame/way-arrow.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
-const shown = [
+const heroClaims = [
   "yearsOfExperience",
   "projectsDelivered",
   "equipmentUnits",
@@ -70,7 +70,7 @@ export function HeroSection({ home, next }: { home: HomeData; next: NextSection 
 
 /** Shows the company's claims as title block fields, with a link to the next section. */
 function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSection }) {
-  const fields = shown.filter((key) => claimKeys.includes(key) && claims[key].figure);
+  const fields = heroClaims.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (
     <div className="hero-fields">
       {fields.length > 0 && (

@@ -71,14 +71,14 @@ function ProgressHead({
   days,
 }: Pick<Props, "token" | "project" | "cover" | "last" | "days">) {
   const { title, location, status } = project;
-  const shown = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
+  const ends = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
   const period =
-    shown[0] && shown[1]
-      ? `${shown[0]} to ${shown[1]}`
-      : shown[0]
-        ? `From ${shown[0]}`
-        : shown[1]
-          ? `Until ${shown[1]}`
+    ends[0] && ends[1]
+      ? `${ends[0]} to ${ends[1]}`
+      : ends[0]
+        ? `From ${ends[0]}`
+        : ends[1]
+          ? `Until ${ends[1]}`
           : "";
   return (
     <header className="sheet grid gap-x-8 gap-y-6 pt-6 lg:grid-cols-12 lg:pt-14">

@@ -95,11 +95,11 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
   const own = [...chosen].flatMap(
     (id) => named.get(id) ?? (id ? { id: Number(id), title: `Project ${id}` } : []),
   );
-  const shown = more ? withChosen(own, added) : withChosen(choices, own);
+  const listed = more ? withChosen(own, added) : withChosen(choices, own);
   return (
     <>
       <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">
-        {shown.map(({ id, title }) => (
+        {listed.map(({ id, title }) => (
           <Checkbox
             key={id}
             type="checkbox"
@@ -119,7 +119,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
               id={searchId}
               value=""
               empty="Search all projects"
-              options={choices.filter(({ id }) => !shown.some((one) => one.id === id)).map(optionOf)}
+              options={choices.filter(({ id }) => !listed.some((one) => one.id === id)).map(optionOf)}
               find={findProjects}
               onChoose={(value, option) => {
                 if (value && option)

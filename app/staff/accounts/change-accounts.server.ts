@@ -121,9 +121,9 @@ async function resend({ request, context, form }: AccountsForm): Promise<Outcome
   const owner = await findWholeAccount(db, id);
   if (owner && seesAllProjects(owner)) await confirmIdentity(request, context, { form });
   try {
-    const made = await resendInvitation(db, { id, origin, by: context.get(account) });
+    const link = await resendInvitation(db, { id, origin, by: context.get(account) });
     mailWaiting();
-    return { resent: { ...made, holds: "7 days" } };
+    return { resent: { ...link, holds: "7 days" } };
   } catch (error) {
     return ended(error);
   }
@@ -139,8 +139,8 @@ async function revoke({ context, form }: AccountsForm): Promise<Outcome | Respon
 }
 
 async function changeSelected({ request, context, form }: AccountsForm): Promise<Outcome> {
-  const told = await changeSeveral(request, context, form);
-  return { ...told, status: told.tone === "done" ? 200 : 409 };
+  const notice = await changeSeveral(request, context, form);
+  return { ...notice, status: notice.tone === "done" ? 200 : 409 };
 }
 
 /** Switches whether admins need two-factor; switching it off asks for the password. */

@@ -81,8 +81,8 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
   if (kind !== "setting") return title;
   if (adminsNeedTwoFactor !== undefined)
     return `setting ${fieldLabel({ kind, recordId }, "adminsNeedTwoFactor")}: ${adminsNeedTwoFactor ? "on" : "off"}`;
-  const whole = entryOf(wholeSite, recordId);
-  if (whole) return whole;
+  const ofSite = entryOf(wholeSite, recordId);
+  if (ofSite) return ofSite;
   const name = settingName(recordId) ?? title;
   return name && `${name} settings`;
 }

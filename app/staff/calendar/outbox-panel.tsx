@@ -21,8 +21,8 @@ export default function OutboxPanel({ account }: { account: string }) {
     ({ email }) => email,
   );
   if (photos.length === 0) return null;
-  const kept = [...others].map(([email, { length }]) => `${counted(length)} of ${email} kept here`);
-  const summary = [summaryOf(own, paused), ...kept].filter(Boolean).join(" · ");
+  const ofOthers = [...others].map(([email, { length }]) => `${counted(length)} of ${email} kept here`);
+  const summary = [summaryOf(own, paused), ...ofOthers].filter(Boolean).join(" · ");
   const refused = own.some((photo) => photo.refused);
   return (
     <div className={`outbox-strip ${refused ? "border-l-error" : ""}`}>
@@ -135,18 +135,18 @@ function useThumb(photo: QueuedPhoto): string | null {
   const [address, setAddress] = useState<string | null>(null);
   const { account, id } = photo;
   useEffect(() => {
-    let made: string | null = null;
+    let objectUrl: string | null = null;
     let gone = false;
     void readThumb({ account, id })
       .catch(() => null)
       .then((thumb) => {
         if (!thumb || gone) return;
-        made = URL.createObjectURL(thumb);
-        setAddress(made);
+        objectUrl = URL.createObjectURL(thumb);
+        setAddress(objectUrl);
       });
     return () => {
       gone = true;
-      if (made) URL.revokeObjectURL(made);
+      if (objectUrl) URL.revokeObjectURL(objectUrl);
     };
   }, [account, id]);
   return address;

@@ -18,9 +18,9 @@ interface Props<Kept> extends FieldProps {
   send: (file: File) => Promise<string>;
   /** Reads the text that names a file; null for none. */
   read: (text: string) => Kept | null;
-  show: (kept: Kept) => React.ReactNode;
+  show: (stored: Kept) => React.ReactNode;
   /** Says that a file was removed. */
-  removed: (kept: Kept) => string;
+  removed: (stored: Kept) => string;
 }
 
 /** Uploads a file when it is chosen, shows it, and removes it with an Undo. */
@@ -40,14 +40,14 @@ export function UploadedFileInput<Kept>({
     send,
   );
   const notify = useNotify();
-  const kept = read(file);
+  const stored = read(file);
   const faults = problem ? [problem] : errors;
-  const text = kept ? "Replace" : "Upload";
+  const text = stored ? "Replace" : "Upload";
   return (
     <fieldset className={`min-w-0 ${span}`}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       <input ref={field} type="hidden" name={control.name} value={file} />
-      {kept && show(kept)}
+      {stored && show(stored)}
       <div className="flex flex-wrap gap-3">
         <label className="button has-focus-visible:outline-2 has-focus-visible:outline-offset-2">
           {sending ? "Uploading..." : text}
@@ -63,7 +63,7 @@ export function UploadedFileInput<Kept>({
             onChange={choose}
           />
         </label>
-        {kept && (
+        {stored && (
           <button
             type="button"
             className="button"
@@ -71,7 +71,7 @@ export function UploadedFileInput<Kept>({
             onClick={() => {
               setFile("");
               chooser.current?.focus();
-              notify(removed(kept), { undo: () => setFile(file) });
+              notify(removed(stored), { undo: () => setFile(file) });
             }}
           >
             Remove

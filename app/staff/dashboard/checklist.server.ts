@@ -91,14 +91,14 @@ const openSite = {
 export async function readChecklist(site: Site) {
   const { db } = site;
   const settings = await readSettings(db);
-  const shown: ShownStep[] = await Promise.all(
+  const ownSteps: ShownStep[] = await Promise.all(
     steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone(db, settings, site) })),
   );
   const { open } = settings.opening;
   return {
     open,
     hidden: settings.checklist.hidden,
-    steps: [...shown, { ...openSite, done: open }],
-    missing: shown.filter(({ done }) => !done).map(({ title }) => title),
+    steps: [...ownSteps, { ...openSite, done: open }],
+    missing: ownSteps.filter(({ done }) => !done).map(({ title }) => title),
   };
 }

@@ -40,10 +40,10 @@ export function planAddress(form: FormData, address: URL): string {
 
 /** Reads what the dialog of an address plans; null without one, or if none of its machines is left. */
 export async function readPlan(db: Db, { searchParams: query }: URL): Promise<MaintenancePlan | null> {
-  const asked = query.getAll(planParameter);
-  if (asked.length === 0) return null;
-  const all = asked.includes(allMatching);
-  const targets = all ? [] : readTargets(asked);
+  const sent = query.getAll(planParameter);
+  if (sent.length === 0) return null;
+  const all = sent.includes(allMatching);
+  const targets = all ? [] : readTargets(sent);
   if (!targets || targets.length > maxChanged) return null;
   const ids = all
     ? await matchingIds(db, machineRecord, readFilter(query, machineRecord))
@@ -158,8 +158,8 @@ const listed = (texts: string[]) =>
 
 /** Says which of some machines show maintenance whatever they are set to; empty if none does. */
 export async function stillPlanned(trx: Db, ids: number[]): Promise<string> {
-  const shown = await shownByCalendar(trx, ids);
-  const count = [...shown.values()].filter((words) => words === maintenance).length;
+  const availabilities = await shownByCalendar(trx, ids);
+  const count = [...availabilities.values()].filter((words) => words === maintenance).length;
   if (count === 0) return "";
   return `${countedRecords(machineRecord, count)} ${count === 1 ? "shows" : "show"} Maintenance as long as the calendar says so.`;
 }

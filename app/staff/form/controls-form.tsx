@@ -44,7 +44,7 @@ export function ControlsForm({ controls, own = none, photos, linked, today = "",
   const blankValues = useMemo(() => blankForm(controls), [controls]);
   const facts = useMemo(() => ({ ...loaded, own, today }), [loaded, own, today]);
   const fields = <FormFacts value={facts}>{children ?? <FormSections controls={controls} />}</FormFacts>;
-  const shown = preview ? <LivePreview {...preview} blankValues={blankValues} /> : beside;
+  const aside = preview ? <LivePreview {...preview} blankValues={blankValues} /> : beside;
   return (
     <RecordForm
       {...given}
@@ -52,10 +52,10 @@ export function ControlsForm({ controls, own = none, photos, linked, today = "",
       blankValues={blankValues}
       show={(name, value) => use(comparison())?.comparedValue({ name, value, controls, loaded })}
     >
-      {shown ? (
+      {aside ? (
         <div className="with-preview">
           <div>{fields}</div>
-          <Suspense>{shown}</Suspense>
+          <Suspense>{aside}</Suspense>
         </div>
       ) : (
         fields

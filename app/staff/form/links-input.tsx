@@ -44,8 +44,8 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: Props) {
   function add(record: LinkedRecord) {
     const added = String(record.id);
     names.set(linkKey(to, added), record.name);
-    const shown = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
-    if (shown) shown.checked = true;
+    const box = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
+    if (box) box.checked = true;
     else setIds([...ids, added].toSorted((one, other) => Number(one) - Number(other)));
     setAdded(`${record.name} added`);
   }

@@ -109,20 +109,20 @@ const FullPreview = () => (
 const wideWindow = "(min-width: 80rem)";
 
 /** How the preview of a page was left: a save or a reset mounts its form anew, which must not close it. */
-let kept: { path: string; open: boolean; hidden: boolean } | undefined;
+let lastState: { path: string; open: boolean; hidden: boolean } | undefined;
 
 /** Returns whether the preview of a form is shown, and what shows and hides it. */
 function usePreviewOpen() {
   const [{ open, hidden }, setState] = useState({ open: false, hidden: false });
   const keep = (state: { open: boolean; hidden: boolean }) => {
-    kept = { path: location.pathname, ...state };
+    lastState = { path: location.pathname, ...state };
     setState(state);
   };
   useEffect(
     () =>
       keep(
-        kept?.path === location.pathname
-          ? { open: kept.open, hidden: kept.hidden }
+        lastState?.path === location.pathname
+          ? { open: lastState.open, hidden: lastState.hidden }
           : { open: matchMedia(wideWindow).matches, hidden: false },
       ),
     [],

@@ -59,8 +59,8 @@ export function PointMap({ read, write, withoutPoint }: Props) {
     for (const [name, text] of Object.entries(write(locate(x, y)))) setField(form, name, text);
   }
   const pin = point && project(point.latitude, point.longitude);
-  const shown = pin && isOnSheet(pin);
-  const hasMap = point ? shown : opened || withoutPoint === "map";
+  const isOnMap = pin && isOnSheet(pin);
+  const hasMap = point ? isOnMap : opened || withoutPoint === "map";
   return (
     <div ref={place} className="max-w-80">
       {!point && !hasMap && withoutPoint === "button" && (
@@ -86,7 +86,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
               const step = steps[event.key];
               if (!step) return;
               event.preventDefault();
-              const from = shown ? pin : { x: sheet.width / 2, y: sheet.height / 2 };
+              const from = isOnMap ? pin : { x: sheet.width / 2, y: sheet.height / 2 };
               const length = event.shiftKey ? 10 : 1;
               pick(from.x + step[0] * length, from.y + step[1] * length);
             }}
@@ -103,7 +103,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
                   {line}
                 </text>
               ))}
-              {shown && (
+              {isOnMap && (
                 <>
                   <path
                     d={`M${pin.x} ${pin.y}l-9-17a10 10 0 1 1 18 0z`}
@@ -121,7 +121,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
         </>
       )}
       <p role="status" className="font-semibold">
-        {point && !shown ? "This place is outside the drawn map, so no map is shown." : ""}
+        {point && !isOnMap ? "This place is outside the drawn map, so no map is shown." : ""}
       </p>
     </div>
   );

@@ -19,8 +19,8 @@ export function RowsInput({
   const { item, cards, cells, labelHidden = false, beside = "" } = list;
   const blank = blankRow(list);
   const isText = typeof blank === "string";
-  const shown = Object.values(cells).filter(({ control }) => control !== "hidden").length;
-  const isNarrow = !isText && !cards && shown === 1;
+  const columns = Object.values(cells).filter(({ control }) => control !== "hidden").length;
+  const isNarrow = !isText && !cards && columns === 1;
   const layout = cards
     ? "row-fields"
     : isNarrow

@@ -178,14 +178,14 @@ async function contestedSentence(
   { contested, stored }: { contested: (keyof Details)[]; stored: Details },
 ): Promise<string> {
   const owner = stored.ownerId === null ? undefined : await findAdmin(db, stored.ownerId);
-  const shown: Record<keyof Details, string> = {
+  const texts: Record<keyof Details, string> = {
     ownerId: stored.ownerId === null ? "Nobody" : owner?.name || owner?.email || "a former account",
     stage: stages[stored.stage],
     lostReason: stored.lostReason || "empty",
     followUpOn: stored.followUpOn === null ? "no day" : readableSiteDay(stored.followUpOn),
     value: stored.value === null ? "empty" : readableNumber(stored.value),
   };
-  const rows = contested.map((name) => `${detailLabels[name]} is now ${shown[name]}.`);
+  const rows = contested.map((name) => `${detailLabels[name]} is now ${texts[name]}.`);
   return `Someone else changed this inquiry: ${rows.join(" ")} Nothing was saved. Save again to replace it.`;
 }
 

@@ -113,11 +113,11 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
       if (area?.value === stored.current) area.value = "";
     },
   });
-  const kept = draft.kept?.text;
+  const draftText = draft.kept?.text;
   useEffect(() => {
     const area = form.current?.elements.namedItem("text");
-    if (kept && area instanceof HTMLTextAreaElement && area.value === "") area.value = kept;
-  }, [kept]);
+    if (draftText && area instanceof HTMLTextAreaElement && area.value === "") area.value = draftText;
+  }, [draftText]);
   const isReply = step === "reply";
   const { sendsMail = true } = useFrameFacts();
   const byHand = !sendsMail && isReply;

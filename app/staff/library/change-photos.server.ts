@@ -42,11 +42,11 @@ const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
 /** Says which photos were deleted, and how many were kept because they are in use. */
 export function photosDeleted(ids: number[], used = 0): ListResponse {
-  const kept = used > 0 ? [`${photos(used)} in use ${used === 1 ? "was" : "were"} kept`] : [];
-  if (ids.length === 0) return failed(kept[0] ?? "These photos no longer exist.");
+  const usedOnes = used > 0 ? [`${photos(used)} in use ${used === 1 ? "was" : "were"} kept`] : [];
+  if (ids.length === 0) return failed(usedOnes[0] ?? "These photos no longer exist.");
   return {
     tone: "done",
-    text: [`${photos(ids.length)} deleted`, ...kept].join("; "),
+    text: [`${photos(ids.length)} deleted`, ...usedOnes].join("; "),
     undo: [["intent", "restore"], ...ids.map((id) => ["ids", String(id)] as const)],
   };
 }

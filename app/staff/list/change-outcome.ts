@@ -38,8 +38,8 @@ interface Outcome {
 export function outcomeOf({ done, skipped, counted, name, said, undo }: Outcome): ListResponse {
   const left = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((why) => skipped[why]);
   // That others were so already matters only if nothing else was done.
-  const told = done > 0 ? left.filter((why) => why !== "already") : left;
-  const words = told.map((why) => reasons[why](counted(skipped[why] ?? 0), skipped[why] === 1));
+  const reasonsLeft = done > 0 ? left.filter((why) => why !== "already") : left;
+  const words = reasonsLeft.map((why) => reasons[why](counted(skipped[why] ?? 0), skipped[why] === 1));
   if (done === 0) {
     const tone = left.every((why) => why === "already") ? "done" : "failed";
     return { tone, text: ["Nothing was changed.", ...words].join(" ") };

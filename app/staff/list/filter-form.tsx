@@ -20,11 +20,11 @@ export function FilterForm({ label, children, className }: Props) {
   const navigate = useNavigate();
   const step = useNavigationType();
   const { search } = useLocation();
-  const shown = useRef(search);
+  const lastSearch = useRef(search);
 
   useEffect(() => {
-    if (shown.current === search) return;
-    shown.current = search;
+    if (lastSearch.current === search) return;
+    lastSearch.current = search;
     for (const field of differing(form.current, search)) {
       // A late response does not overwrite typed text; Back and Forward do.
       if (field === document.activeElement && step !== "POP") continue;

@@ -23,8 +23,8 @@ const picture = "mb-[0.4rem] block aspect-4/3 w-full border border-hairline bg-h
 
 /** Lists the films of a project, one for each viewpoint. */
 export function RoomFilms({ projectId, films, editor }: Props) {
-  const shown = editor ? films : films.filter(({ photos }) => photos >= 2);
-  if (shown.length === 0 && !editor) return null;
+  const listed = editor ? films : films.filter(({ photos }) => photos >= 2);
+  if (listed.length === 0 && !editor) return null;
   return (
     <section aria-labelledby="films" className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -37,13 +37,13 @@ export function RoomFilms({ projectId, films, editor }: Props) {
           </Link>
         )}
       </div>
-      {shown.length === 0 && (
+      {listed.length === 0 && (
         <p className="max-w-[65ch] text-steel">
           A film shows photos that were taken from the same place on different days, one after the other.
         </p>
       )}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(14rem,100%),1fr))] gap-4">
-        {shown.map((film) => (
+        {listed.map((film) => (
           <li key={film.id}>
             <Link to={filmPath(projectId, film.id)} className="block hover:underline">
               {film.hash ? (

@@ -40,8 +40,8 @@ export async function loadList<Fields extends RecordFields>(
   const { db } = context.get(dependencies);
   const mayChange = context.get(account).role === "admin";
   const query = url.searchParams;
-  const asked = readFilter(query, record);
-  const filter = mayChange ? asked : { ...asked, shown: "" as const, withoutPhoto: false };
+  const sent = readFilter(query, record);
+  const filter = mayChange ? sent : { ...sent, shown: "" as const, withoutPhoto: false };
   const counting = { publicOnly: !mayChange };
   const [{ records, ...list }, counts] = await Promise.all([
     listRecords(db, record, { ...filter, ...counting, page: query.get("page") }),
@@ -139,7 +139,7 @@ function waiting({ badges, facts, page }: Shown, state: DraftState): Partial<Sho
 
 type Part = Pick<RecordFilter, "value" | "shown" | "withoutPhoto">;
 
-const whole: Part = { value: "", shown: "", withoutPhoto: false };
+const everyRecord: Part = { value: "", shown: "", withoutPhoto: false };
 
 interface Asked {
   filter: RecordFilter;
@@ -159,8 +159,8 @@ async function recordViews<Fields extends RecordFields>(
 ): Promise<ListView[]> {
   const parts = await partsOf(db, record, publicOnly);
   const isCurrent = (part: Part) =>
-    (Object.keys(whole) as (keyof Part)[]).every((name) => part[name] === filter[name]);
-  return [{ name: "All", part: whole, count: total }, ...parts]
+    (Object.keys(everyRecord) as (keyof Part)[]).every((name) => part[name] === filter[name]);
+  return [{ name: "All", part: everyRecord, count: total }, ...parts]
     .map(({ name, part, count }) => ({
       name,
       count,
@@ -179,14 +179,14 @@ async function partsOf<Fields extends RecordFields>(
   const counts = quick ? await countBy(db, record, { field: quick, publicOnly }) : new Map<string, number>();
   const values = quickOptions(record).map((value) => ({
     name: value,
-    part: { ...whole, value },
+    part: { ...everyRecord, value },
     count: counts.get(value) ?? 0,
   }));
   if (publicOnly) return values;
   const others: { name: string; part: Part }[] = [
-    { name: "Hidden", part: { ...whole, shown: "hidden" } },
-    { name: "Drafts", part: { ...whole, shown: "draft" } },
-    ...(hasGallery(record) ? [{ name: "Without photo", part: { ...whole, withoutPhoto: true } }] : []),
+    { name: "Hidden", part: { ...everyRecord, shown: "hidden" } },
+    { name: "Drafts", part: { ...everyRecord, shown: "draft" } },
+    ...(hasGallery(record) ? [{ name: "Without photo", part: { ...everyRecord, withoutPhoto: true } }] : []),
   ];
   const counted = others.map(async (other) => ({
     ...other,

@@ -52,9 +52,9 @@ interface Listed {
 /** Says what visitors read of the machines whose calendar says it; what admins have chosen stays to be seen. */
 async function withCalendarWords(db: Db, { records, mayChange }: Listed): Promise<ListedRecord[]> {
   const ids = records.map(({ id }) => id);
-  const shown = await shownByCalendar(db, ids);
+  const availabilities = await shownByCalendar(db, ids);
   return records.map((record) => {
-    const words = shown.get(record.id);
+    const words = availabilities.get(record.id);
     if (words === undefined) return record;
     if (words === maintenance || !mayChange)
       return { ...record, quick: { text: words, tone: availabilityTone(words) } };

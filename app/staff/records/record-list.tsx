@@ -213,16 +213,16 @@ function SortableList({ label, records, tools }: SortableListProps) {
         ))}
       </ul>
     );
-  const shown = dragged(records, changes.formData);
-  const seen = shown.map((record) => record.id).join(",");
+  const rows = dragged(records, changes.formData);
+  const order = rows.map((record) => record.id).join(",");
   return (
     <SortableRows
       aria-label={label}
       onSort={(id, side, of) =>
-        changes.submit({ beside: id, side, of, seen }, { method: "post", action: address })
+        changes.submit({ beside: id, side, of, seen: order }, { method: "post", action: address })
       }
     >
-      {shown.map((record) => (
+      {rows.map((record) => (
         <SortableRow key={record.id} id={record.id}>
           {(handle) => <RecordRow record={record} tools={tools} handle={handle} />}
         </SortableRow>

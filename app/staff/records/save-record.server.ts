@@ -140,8 +140,8 @@ async function reservedAddress(
   const problem = slugProblem({ slug, title: title ?? "" }, context.get(reservedAddresses));
   if (problem === null) return null;
   const id = recordId(idText);
-  const kept = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", { id, slug }));
-  return kept ? null : { slug: [problem] };
+  const isTaken = id !== null && slug && (await hasSlug(context.get(dependencies).db, "page", { id, slug }));
+  return isTaken ? null : { slug: [problem] };
 }
 
 interface Sent {
@@ -162,22 +162,22 @@ async function write(
   const { db } = context.get(dependencies);
   const by = context.get(account);
   let id = recordId(idText ?? "");
-  let seen = version;
+  let seenVersion = version;
   if (idText === undefined) {
     const key = submission && `${record.kind} ${submission}`;
     const add = intent === "publish" ? createPublic : createDraft;
     const prepared = await preparedValues(db, record, typed);
-    const made = await createOnce(db, { accountId: by.id, key }, (trx) =>
+    const created = await createOnce(db, { accountId: by.id, key }, (trx) =>
       add(trx, record, { values: prepared, by }),
     );
-    id = made.id;
+    id = created.id;
     // A new record has version 1, published or not. A form that is sent again has seen what it has created.
-    if (Number.isNaN(seen)) seen = 1;
-    if (made.now && (intent === "publish" || intent === "draft" || intent === "preview"))
+    if (Number.isNaN(seenVersion)) seenVersion = 1;
+    if (created.now && (intent === "publish" || intent === "draft" || intent === "preview"))
       return { outcome: "saved", version: 1, values: prepared, id };
   }
   if (id === null) return { outcome: "missing", id: 0 };
-  const sent = { intent, publishAt, typed, version: seen, by };
+  const sent = { intent, publishAt, typed, version: seenVersion, by };
   return { ...(await applyIntent(db, recordSubject(record, id), sent)), id };
 }
 

@@ -17,7 +17,7 @@ export function SearchPreview({ record }: { record: Previewed }) {
   const place = useRef<HTMLDivElement>(null);
   const typed = useTyped(place, [record.title ?? "", record.summary ?? "", ...texts]);
   const of = (field: string | undefined) => (field ? (typed[field] ?? "") : "");
-  const whole = searchTexts(
+  const found = searchTexts(
     {
       title: of(record.title),
       summary: of(record.summary),
@@ -26,7 +26,7 @@ export function SearchPreview({ record }: { record: Previewed }) {
     },
     name,
   );
-  const shown = asSearchResult(whole);
+  const result = asSearchResult(found);
   const { kind = "" } = record;
   const path = isRecordKind(kind) ? recordPath(kind, { id: 0, slug: of("slug") || "…" }) : "";
   return (
@@ -36,12 +36,12 @@ export function SearchPreview({ record }: { record: Previewed }) {
         <p className="text-sm text-steel wrap-anywhere">
           {[host, ...path.split("/").filter(Boolean)].join(" › ")}
         </p>
-        <p className="mt-1 text-xl text-blue wrap-anywhere">{shown.title || "Title"}</p>
-        <p className="mt-1 wrap-anywhere">{shown.description || "No description"}</p>
+        <p className="mt-1 text-xl text-blue wrap-anywhere">{result.title || "Title"}</p>
+        <p className="mt-1 wrap-anywhere">{result.description || "No description"}</p>
       </div>
       <ul className="numbers mt-3 space-y-1 text-steel">
-        <Length of="Title" text={whole.title} max={searchLimits.title} />
-        <Length of="Description" text={whole.description} max={searchLimits.description} />
+        <Length of="Title" text={found.title} max={searchLimits.title} />
+        <Length of="Description" text={found.description} max={searchLimits.description} />
       </ul>
     </div>
   );
@@ -57,7 +57,7 @@ function Length({ of, text, max }: { of: string; text: string; max: number }) {
   );
 }
 
-/** Returns the texts of the surrounding form's fields as they are typed. */
+/** Returns the found of the surrounding form's fields as they are typed. */
 function useTyped(place: React.RefObject<HTMLElement | null>, names: string[]) {
   const { values } = useContext(FormContext);
   const stored = Object.fromEntries(names.map((name) => [name, String(values[name] ?? "")]));

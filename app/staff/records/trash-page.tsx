@@ -28,8 +28,8 @@ const tabs = [...new Set([...first, ...recordKinds])];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const shown = readKind(url.searchParams.get("kind") ?? "");
-  const { records, counts, page, pages } = await listTrash(db, shown, url.searchParams.get("page"));
+  const chosen = readKind(url.searchParams.get("kind") ?? "");
+  const { records, counts, page, pages } = await listTrash(db, chosen, url.searchParams.get("page"));
   const day = (moment: string) => readableDay(new Date(moment));
   return {
     own: context.get(account).email,
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       deleted: day(deletedAt),
       until: until === null ? null : { day: day(until), left: daysUntil(until) },
     })),
-    views: viewsOf(counts, shown),
+    views: viewsOf(counts, chosen),
     page,
     pages,
   };
@@ -47,21 +47,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Housekeeping removes records within an hour of that moment. */
 const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 86_400_000));
 
-function viewsOf(counts: { kind: BinKind; count: number }[], shown: BinKind | null): ListView[] {
+function viewsOf(counts: { kind: BinKind; count: number }[], chosen: BinKind | null): ListView[] {
   const countOf = (kind: BinKind) => counts.find((one) => one.kind === kind)?.count ?? 0;
   return [
     {
       name: "All",
       search: "",
-      current: shown === null,
+      current: chosen === null,
       count: counts.reduce((sum, { count }) => sum + count, 0),
     },
     ...tabs
-      .filter((kind) => kind === shown || countOf(kind) > 0)
+      .filter((kind) => kind === chosen || countOf(kind) > 0)
       .map((kind) => ({
         name: capitalized(names[kind].many),
         search: `?kind=${kindInAddress(kind)}`,
-        current: kind === shown,
+        current: kind === chosen,
         count: countOf(kind),
       })),
   ];

@@ -100,14 +100,14 @@ for (const { from, to, axes, characterSet, rare } of fonts) {
   const original = await readFile(new URL(`../../../node_modules/${folder}/${from}`, import.meta.url));
   const targetFormat = to.endsWith(".ttf") ? "sfnt" : "woff2";
   // Devanagari needs its own OpenType features to join letters, so all of them are kept.
-  const kept = characterSet === devanagari ? {} : { keepFeatures };
+  const features = characterSet === devanagari ? {} : { keepFeatures };
   // Without this table kerning does not vary with the weight, which saves 6 kB.
   const dropTables = targetFormat === "woff2" ? ["GDEF"] : [];
   const subset = await subsetFont(original, characterSet ?? characters, {
     targetFormat,
     variationAxes: axes,
     dropTables,
-    ...kept,
+    ...features,
   });
   // PDF readers tell fonts apart by name, and both weights of Instrument Sans have the same one.
   const weight =

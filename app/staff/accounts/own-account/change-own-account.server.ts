@@ -169,7 +169,7 @@ async function changePassword({ request, context, form, by }: OwnForm): Promise<
 export async function ownSessions(context: Context) {
   const { id, sessionId } = context.get(account);
   const sessions = await listSessions(context.get(dependencies).db, id);
-  const shown = sessions.map((session) => ({
+  const rows = sessions.map((session) => ({
     id: session.id,
     own: session.id === sessionId,
     browser: browserName(session.userAgent),
@@ -177,7 +177,7 @@ export async function ownSessions(context: Context) {
     since: readableMoment(session.since),
     lastUsed: readableMoment(session.lastUsed),
   }));
-  return shown.sort((one, other) => Number(other.own) - Number(one.own));
+  return rows.sort((one, other) => Number(other.own) - Number(one.own));
 }
 
 async function endOwnSession({ context, form, by }: OwnForm): Promise<OwnOutcome> {

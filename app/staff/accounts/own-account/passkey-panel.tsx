@@ -70,16 +70,16 @@ function AddPasskey({ response }: { response: OwnResponse | undefined }) {
 
 /** Names the passkey and asks the browser to make it; a click is needed, because browsers ask for one. */
 function CreatePasskey({ options }: { options: PublicKeyCredentialCreationOptionsJSON }) {
-  const made = useRef<HTMLInputElement>(null);
+  const responseField = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
   async function create() {
     setProblem("");
     try {
       const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
       const credential = await navigator.credentials.create({ publicKey });
-      if (!(credential instanceof PublicKeyCredential) || !made.current) return;
-      made.current.value = JSON.stringify(credential.toJSON());
-      made.current.form?.requestSubmit();
+      if (!(credential instanceof PublicKeyCredential) || !responseField.current) return;
+      responseField.current.value = JSON.stringify(credential.toJSON());
+      responseField.current.form?.requestSubmit();
     } catch (error) {
       setProblem(problemOf(error));
     }
@@ -88,7 +88,7 @@ function CreatePasskey({ options }: { options: PublicKeyCredentialCreationOption
     <div className="max-w-md">
       <PlainForm labels={{ passkeyName: "Name of the passkey" }} className="grid gap-4">
         <input type="hidden" name="intent" value="passkey-add" />
-        <input type="hidden" name="response" ref={made} />
+        <input type="hidden" name="response" ref={responseField} />
         <TextInput
           name="passkeyName"
           required

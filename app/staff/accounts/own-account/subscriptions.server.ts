@@ -49,12 +49,12 @@ export async function ownNews(context: Context) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const choices = await choosableProjects(db, viewer, maxProjects);
-  const told = await toldProjects(
+  const toldIds = await toldProjects(
     db,
     viewer,
     choices.map(({ id }) => id),
   );
-  return choices.map((project) => ({ ...project, told: told.has(project.id) }));
+  return choices.map((project) => ({ ...project, told: toldIds.has(project.id) }));
 }
 
 /** Saves all choices of the form, or none if one is not possible. */

@@ -54,7 +54,7 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
     if (image && !isZoomed) small.current = image.currentSrc;
     return image ? pointAt(place, image.getBoundingClientRect(), size.current) : { x: 0.5, y: 0.5 };
   };
-  const whole = () =>
+  const wholeWidth = () =>
     figure.current ? fittedWidth(figure.current.getBoundingClientRect(), size.current) : size.current.width;
 
   const doubleTap = useDoubleTap((place) => {
@@ -67,16 +67,16 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
     turn,
     close,
     startPinch(middle) {
-      const width = isZoomed ? (imageIn(figure.current)?.width ?? 0) : whole();
-      pinched.current = { point: pointOf(middle), width, scale: width / whole() };
+      const width = isZoomed ? (imageIn(figure.current)?.width ?? 0) : wholeWidth();
+      pinched.current = { point: pointOf(middle), width, scale: width / wholeWidth() };
     },
     pinch(middle, ratio) {
       const start = pinched.current;
       if (!start) return;
-      const max = Math.max(maxScale, size.current.width / whole());
-      start.scale = shownScale((start.width / whole()) * ratio, max);
+      const max = Math.max(maxScale, size.current.width / wholeWidth());
+      start.scale = shownScale((start.width / wholeWidth()) * ratio, max);
       held.current = { place: middle, point: start.point };
-      const width = Math.round(whole() * start.scale);
+      const width = Math.round(wholeWidth() * start.scale);
       if (width === zoom) scrollToHeld();
       else onZoom(width);
     },

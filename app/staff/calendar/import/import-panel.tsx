@@ -117,7 +117,7 @@ function FileChooser({ id, label, optional = false, chosen, choose, ...input }: 
   });
   // Files may have been chosen before this script loaded.
   useEffect(() => take(), []);
-  const shown = chosen.length > 0;
+  const isChosen = chosen.length > 0;
   return (
     <Field label={label} id={id} optional={optional} errorId={`${id}-error`}>
       <input
@@ -128,10 +128,10 @@ function FileChooser({ id, label, optional = false, chosen, choose, ...input }: 
         aria-describedby={`${id}-chosen`}
         onChange={() => take()}
         // The browser's own "No file chosen" would be wrong.
-        className={`input file:mr-3 file:border-r file:border-hairline file:pr-3 file:font-semibold file:text-ink ${shown ? "text-transparent" : ""}`}
+        className={`input file:mr-3 file:border-r file:border-hairline file:pr-3 file:font-semibold file:text-ink ${isChosen ? "text-transparent" : ""}`}
       />
       <p id={`${id}-chosen`} className="mt-1.5 wrap-anywhere empty:hidden">
-        {shown && `Chosen: ${listed(chosen)}`}
+        {isChosen && `Chosen: ${listed(chosen)}`}
       </p>
     </Field>
   );

@@ -47,9 +47,9 @@ export function useDays(account: string, project: number | null, first: FirstDay
   const [kept, setKept] = useState<State>({ of, ...unread });
   const { days, failure, round } = kept.of === of ? kept : unread;
   // A later reload, such as after Undo, refers to what is shown then.
-  const shown = useRef({ of, project });
+  const range = useRef({ of, project });
   useEffect(() => {
-    shown.current = { of, project };
+    range.current = { of, project };
   });
   const loading = useRef<AbortController>(null);
 
@@ -69,7 +69,7 @@ export function useDays(account: string, project: number | null, first: FirstDay
       loading.current?.abort();
       const aborter = new AbortController();
       loading.current = aborter;
-      const { of, project } = shown.current;
+      const { of, project } = range.current;
       try {
         const fresh = await readDays({ project, signal: aborter.signal });
         setKept((before) => {

@@ -98,11 +98,11 @@ async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void
   const { id, account } = photo;
   const file = await readFile(photo);
   if (!file) return void (await removeQueued([photo]));
-  let told = photo.sent;
+  let reported = photo.sent;
   const onProgress = (sent: number) => {
-    if (sent === told) return;
-    if (sent > told) onMore?.();
-    told = sent;
+    if (sent === reported) return;
+    if (sent > reported) onMore?.();
+    reported = sent;
     void changeQueued(photo, { sent });
   };
   try {

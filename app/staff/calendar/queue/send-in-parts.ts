@@ -42,7 +42,7 @@ export async function sendInParts(key: string, file: Blob, options: Options = {}
       return { ...moved, moved: error };
     }
   };
-  const whole = `bytes=${file.size}&hash=${await hashOf(file)}`;
+  const fileQuery = `bytes=${file.size}&hash=${await hashOf(file)}`;
   // Most photos begin here; only a large one is worth asking how much of it is there.
   let at: Received = { received: 0, photo: null };
   if (file.size > partBytes) at = await fetchState("", { headers });
@@ -53,7 +53,7 @@ export async function sendInParts(key: string, file: Blob, options: Options = {}
     const body = part.size > 0 ? { body: part } : {};
     const type = { "Content-Type": "application/octet-stream" };
     const init = { method: "POST", headers: { ...headers, ...type }, ...body };
-    const next = await fetchState(`?offset=${at.received}&${whole}`, init);
+    const next = await fetchState(`?offset=${at.received}&${fileQuery}`, init);
     if ("moved" in next) restarts += 1;
     if ("moved" in next && restarts > maxRestarts) throw next.moved;
     at = next;

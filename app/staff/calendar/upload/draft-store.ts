@@ -89,8 +89,8 @@ export class DraftStore {
       if ((await drafts.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
       for (const photo of photos) {
         const key: [string, string] = [this.#account, photo.id];
-        const kept = photo.token !== null || (await change.objectStore("files").getKey(key));
-        if (!kept) throw new Error(`${photo.name} is not stored in this browser.`);
+        const isStored = photo.token !== null || (await change.objectStore("files").getKey(key));
+        if (!isStored) throw new Error(`${photo.name} is not stored in this browser.`);
         await change.objectStore("queue").put(photo, key);
       }
       await drafts.delete(this.#account);
@@ -108,10 +108,10 @@ export class DraftStore {
       await drafts.delete(this.#account);
       // The queue still needs its photos.
       const queued = await change.objectStore("queue").getAllKeys(ofAccount(this.#account));
-      const kept = new Set(queued.map(([, id]) => id));
+      const queuedIds = new Set(queued.map(([, id]) => id));
       const files = change.objectStore("files");
       for (const key of await files.getAllKeys(ofAccount(this.#account)))
-        if (!kept.has(key[1])) await files.delete(key);
+        if (!queuedIds.has(key[1])) await files.delete(key);
       await change.done;
       this.#stored = undefined;
     });

@@ -74,21 +74,21 @@ const tokenOf = ({ sending }: PendingPhoto) => (sending.state === "sent" ? sendi
 /** Returns the stored events by the token of the photo. A failed request only leaves the question out. */
 function useStored({ photos }: Draft): ReadonlyMap<string, StoredPhoto> {
   const [stored, setStored] = useState<ReadonlyMap<string, StoredPhoto>>(new Map());
-  const asked = useRef(new Set<string>());
+  const sentTokens = useRef(new Set<string>());
   const tokens = photos.flatMap((photo) => tokenOf(photo) ?? []);
   const list = tokens.join(" ");
   useEffect(() => {
-    const fresh = list.split(" ").filter((token) => token && !asked.current.has(token));
+    const fresh = list.split(" ").filter((token) => token && !sentTokens.current.has(token));
     if (fresh.length === 0) return;
     const timer = setTimeout(() => {
       for (let at = 0; at < fresh.length; at += perRequest) {
         const some = fresh.slice(at, at + perRequest);
-        for (const token of some) asked.current.add(token);
+        for (const token of some) sentTokens.current.add(token);
         findStored(some).then(
           (found) =>
             setStored((before) => new Map([...before, ...found.map((one) => [one.token, one] as const)])),
           () => {
-            for (const token of some) asked.current.delete(token);
+            for (const token of some) sentTokens.current.delete(token);
           },
         );
       }

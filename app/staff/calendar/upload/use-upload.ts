@@ -34,12 +34,12 @@ export function useUpload({
   useEffect(() => {
     // A page that opens without a network was loaded on an earlier day and for any address.
     const named = new URLSearchParams(location.search).get("date");
-    const asked = first ?? (isDay(named) ? named : null);
-    upload.open(asked).then(() => {
+    const day = first ?? (isDay(named) ? named : null);
+    upload.open(day).then(() => {
       // The frame loads the queue while there is a network.
       announce({ about: "queue" });
       if (upload.state().draft.photos.length === 0) {
-        const date = asked ?? siteDay(new Date());
+        const date = day ?? siteDay(new Date());
         upload.do({ do: "change", changes: { date, ...(project !== null && { project }) } });
       }
       setOpened(true);

@@ -80,14 +80,14 @@ function byService(weeks: RecentInquiry[][]): Series[] {
     .map(([name, values]): Series => ({ name, values }))
     .sort((one, other) => sum(other.values) - sum(one.values) || (one.name < other.name ? -1 : 1));
   if (series.length <= maxSeries + 1) return series;
-  const shown = series.slice(0, maxSeries);
+  const largest = series.slice(0, maxSeries);
   const all = weeks.map(({ length }) => length);
   return [
-    ...shown,
+    ...largest,
     ...others(
       "Other services",
       all,
-      shown.map(({ values }) => values),
+      largest.map(({ values }) => values),
     ),
   ];
 }

@@ -221,12 +221,12 @@ export function GalleryField({
 function usePhotos(initial: LibraryPhoto[], onChange: Props["onChange"]) {
   const [photos, setPhotos] = useState(initial);
   const root = useRef<HTMLFieldSetElement>(null);
-  const told = useRef(initial);
+  const reported = useRef(initial);
   useEffect(() => {
-    if (told.current === photos) return;
+    if (reported.current === photos) return;
     const ids = (list: LibraryPhoto[]) => list.map(({ id }) => id).join();
-    const same = ids(told.current) === ids(photos);
-    told.current = photos;
+    const same = ids(reported.current) === ids(photos);
+    reported.current = photos;
     onChange?.(photos);
     if (same) return;
     for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
