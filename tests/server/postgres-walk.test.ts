@@ -144,15 +144,8 @@ describe("the demo on PostgreSQL", () => {
     await writeEverything(site, admin, await idOf(site, accounts.client.email));
   });
 
-  it("answers at every address for everybody, as operators run it", async () => {
-    const program = start({ ...variablesOf(site), PORT: "0", TRUST_PROXY: "1" });
-    const there = { origin: await program.ready };
-    const who = {
-      nobody: newBrowser(there),
-      client: await signedIn(there, accounts.client),
-      engineer: await signedIn(there, accounts.engineer),
-      admin: await signedIn(there, accounts.admin),
-    };
+  /** Asks for every address of visitors, or of accounts. */
+  async function walk(who: { nobody: Browser } | Record<"client" | "engineer" | "admin", Browser>) {
     const [machine = ""] = machinePaths;
     const own = [
       ...projectPaths.slice(0, 1),
@@ -180,6 +173,16 @@ describe("the demo on PostgreSQL", () => {
         await response.arrayBuffer();
         expect(response.status, `${path} for ${name}`).toBeLessThan(500);
       }
+  }
+
+  it("answers visitors at every address, as operators run it", async () => {
+    const program = start({ ...variablesOf(site), PORT: "0", TRUST_PROXY: "1" });
+    await walk({ nobody: newBrowser({ origin: await program.ready }) });
+  });
+
+  it("answers accounts at every address", async () => {
+    const client = await signedIn(site, accounts.client);
+    await walk({ client, engineer: await signedIn(site, accounts.engineer), admin });
   });
 
   it("takes the forms of accounts, the trash, privacy and starting over", async () => {

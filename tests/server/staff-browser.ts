@@ -83,11 +83,7 @@ export async function signIn(browser: Browser, { email, password }: { email: str
   return (await browser.post("/admin/login", { email, password, next: "/admin/account" })).location;
 }
 
-export async function signedIn(
-  site: Pick<Site, "origin">,
-  who: { email: string; password: string },
-  userAgent?: string,
-) {
+export async function signedIn(site: Site, who: { email: string; password: string }, userAgent?: string) {
   const browser = newBrowser(site, userAgent);
   assert.equal(await signIn(browser, who), "/admin/account", `${who.email} cannot sign in`);
   return browser;
