@@ -33,7 +33,9 @@ test("contact settings are previewed while typing, saved, and reset to the saved
   await expect(preview.getByText("402, Saltworks Chambers")).toBeHidden();
   await page.getByLabel("Primary email").fill("office@dharini");
   await save.click();
-  await expect(page.getByText("Please enter an email address such as name@company.com")).toBeVisible();
+  await expect(
+    page.getByText("Please enter an email address such as name@company.com", { exact: true }),
+  ).toBeVisible();
   await expect(page.getByLabel("Primary email")).toBeFocused();
   await expect(phoneField).toHaveValue("098200-54321");
 

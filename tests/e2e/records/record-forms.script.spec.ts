@@ -35,7 +35,9 @@ test("a project is created with its pairs by keyboard, corrected and shown on th
   await save(page);
   // What is wrong comes back with everything typed, the first wrong field in focus.
   await expect(page.getByLabel("RERA number")).toBeFocused();
-  await expect(page.getByText("Please enter the number as RERA gave it")).toBeVisible();
+  await expect(
+    page.getByText("Please enter the number as RERA gave it, such as P00000000000", { exact: true }),
+  ).toBeVisible();
   await expect(challenge(0)).toHaveValue("Old wall");
   await expectNoViolations(page);
   await page.getByLabel("RERA number").fill("");
