@@ -80,8 +80,8 @@ export function createApp({
   const pageAddress = createPageAddress(build.routes);
   const respondWithPage = createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow });
 
-  const front = createEveryRequest({ log, metrics, ready });
-  app.use(front.everyRequest);
+  const entry = createEveryRequest({ log, metrics, ready });
+  app.use(entry.everyRequest);
   app.use(async (c, next) => {
     await next();
     const policy = uploadPolicy(c.req.path);
@@ -221,7 +221,7 @@ export function createApp({
     (c.get("log") ?? log)[fault ? "warn" : "error"]({ err: error }, "request failed");
     return withFault(failure(c), fault);
   });
-  return { fetch: app.fetch, respondAtOnce: front.respondAtOnce };
+  return { fetch: app.fetch, respondAtOnce: entry.respondAtOnce };
 }
 
 /** The address of a progress link is its key: no other site, cache or search engine may learn it. */

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { data } from "react-router";
 import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { accountOfFeed } from "#app/domain/accounts/calendar-feed.server.ts";
+import { accountOfFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type FeedDay, listFeedDays } from "#app/domain/progress/progress-events.server.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";

@@ -4,7 +4,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import { digestToken } from "#db/token-digest.ts";
-import { revokeCalendarFeed } from "./calendar-feed.server.ts";
+import { revokeCalendarFeed } from "./calendar-addresses.server.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
 export async function listSessions(db: Db, accountId: string) {

@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
-
-/** Maximum number of films of a project, and of photos of a film. */
-export const maxFilms = 30;
-export const maxFilmPhotos = 200;
+import { maxFilmPhotos } from "./films.ts";
 
 const again = "Choose the photos again";
 

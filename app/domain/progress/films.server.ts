@@ -3,7 +3,8 @@ import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/ev
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
-import { type FilmInput, maxFilmPhotos, maxFilms } from "./film-schema.ts";
+import type { FilmInput } from "./film-schema.ts";
+import { maxFilmPhotos, maxFilms } from "./films.ts";
 
 /** Photos of a project that are offered for a film at once. */
 const offeredPhotos = 120;

@@ -1,3 +1,7 @@
+/** Maximum number of films of a project, and of photos of a film. */
+export const maxFilms = 30;
+export const maxFilmPhotos = 200;
+
 export const filmLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankFilm = { title: "", photos: [""] };
 

@@ -1,6 +1,6 @@
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { maxFilmPhotos } from "#app/domain/progress/film-schema.ts";
 import { type FilmPhoto, findFilmPhotos } from "#app/domain/progress/films.server.ts";
+import { maxFilmPhotos } from "#app/domain/progress/films.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 

@@ -36,7 +36,7 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   const stopped = await holdUpload(page);
   await choose.setInputFiles(await chosenPhoto("stopped.jpg", "#123"));
   await expect(sending("stopped.jpg")).toBeVisible();
-  // Whoever waits next would otherwise hold this one, if it was sent a moment ago.
+  // A request that starts after the next call of `holdUpload` would be held by that one.
   await stopped.sent;
   await page.getByRole("button", { name: "Stop sending stopped.jpg" }).click();
   await expect(sending("stopped.jpg")).toBeHidden();

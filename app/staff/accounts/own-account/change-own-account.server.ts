@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies } from "#app/context.ts";
 import { browserName } from "#app/domain/accounts/browser.ts";
-import { revokeCalendarFeed } from "#app/domain/accounts/calendar-feed.server.ts";
+import { revokeCalendarFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { proofFields } from "#app/domain/accounts/identity-question.ts";
 import { passwordForm } from "#app/domain/accounts/password.ts";

@@ -4,7 +4,7 @@ import {
   calendarFeedSince,
   makeCalendarFeed,
   revokeCalendarFeed,
-} from "#app/domain/accounts/calendar-feed.server.ts";
+} from "#app/domain/accounts/calendar-addresses.server.ts";
 import { choosableProjects, findProjects } from "#app/domain/accounts/project-choices.server.ts";
 import { chooseNews, toldProjects } from "#app/domain/progress/news-choices.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
