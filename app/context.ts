@@ -41,7 +41,7 @@ export interface Dependencies {
   /** Whether the program makes backups by itself. */
   backsUp: boolean;
   /** Begins an export of all content, which has to be read or cancelled; null while another one is read. */
-  exportSite(): { name: string; body: ReadableStream<Uint8Array> } | null;
+  exportSite(signal: AbortSignal): { name: string; body: ReadableStream<Uint8Array> } | null;
   auth: Auth;
   /** The sign-in library on a transaction, so that its writes and ours are kept or undone together. */
   authIn: (trx: Db) => Auth;

@@ -6,17 +6,10 @@
  * - a site day is `YYYY-MM-DD` and a site time `HH:MM` or `HH:MM:SS`, both by the clocks of the site's time zone;
  * - booleans are 1 and 0; lists and objects are JSON text (`Json<T>`);
  * - `version` counts saves of a record, `deletedAt` puts it in the trash, `order` starts at 1.
- * The tables of the sign-in library keep its column types; see `schema-sign-in.ts`.
+ * The tables of the sign-in library keep its column types; see `schema-accounts.ts`.
  */
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
-import type {
-  InquiryEntryTable,
-  InquiryFileTable,
-  InquiryTable,
-  NewsRange,
-  NewsTable,
-} from "./inquiry-tables.ts";
 import type { Json, JsonOf } from "./json.ts";
 import type {
   AccountTable,
@@ -25,15 +18,17 @@ import type {
   SessionTable,
   TwoFactorTable,
   VerificationTable,
-} from "./schema-sign-in.ts";
+} from "./schema-accounts.ts";
+import type { InquiryEntryTable, InquiryFileTable, InquiryTable } from "./schema-inquiries.ts";
 import type {
   DailyReportTable,
   FilmPhotoTable,
   FilmTable,
-  PhotoUploadTable,
+  NewsRange,
+  NewsTable,
   ProgressLinkTable,
   RoomVisitTable,
-} from "./site-tables.ts";
+} from "./schema-progress.ts";
 
 export interface Database {
   machine: MachineTable;
@@ -246,6 +241,28 @@ interface StagedPhotoTable {
   accountId: string;
   photoId: number;
   createdAt: string;
+}
+
+/** A photo that arrives in parts. */
+interface PhotoUploadTable {
+  /** The folder of its parts in the storage. */
+  id: string;
+  accountId: string;
+  /** Chosen by the sender; unique for the account. */
+  key: string;
+  /** Of the whole file. */
+  bytes: number;
+  /** SHA-256 of the whole file as base64url; empty if the sender cannot compute it. */
+  hash: string;
+  /** Bytes that have arrived. */
+  received: Defaulted<number>;
+  /** Names of the parts in the storage, in order. */
+  parts: Json<string[]>;
+  /** What a save names the photo by, once it is whole; null before. */
+  token: Defaulted<string | null>;
+  /** Hash of the stored photo, once it is whole. */
+  photoHash: Defaulted<string | null>;
+  changedAt: string;
 }
 
 /** An address of this site that visitors asked for in vain; at most 500 are kept. */

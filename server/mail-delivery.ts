@@ -14,8 +14,8 @@ import { reportsOfRange } from "#app/domain/progress/reports.server.ts";
 import { reportLine, reportPath } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/inquiry-tables.ts";
 import { fromJson } from "#db/json.ts";
+import type { NewsRange } from "#db/schema-progress.ts";
 import { startWork } from "./background-work.ts";
 import { type MailPhoto, mailPage } from "./mail-page.ts";
 

@@ -5,20 +5,17 @@ import type { Dependencies } from "#app/context.ts";
 import { exportName } from "#server/backup/rotation.ts";
 import { makeArchive, type Source } from "#server/backup/save-archive.ts";
 
-/** Milliseconds for a download: a snapshot must not be kept open for a reader that never ends. */
-const maxDuration = 6 * 3_600_000;
-
 /** Returns a function that begins an export of the content for a download, one at a time in this process. */
 export function createSiteExport(
   source: Pick<Source, "database" | "storage">,
   { log, clock = () => new Date() }: { log: Pick<Logger, "error">; clock?: () => Date },
 ): Dependencies["exportSite"] {
   let isRunning = false;
-  return () => {
+  return (signal) => {
     if (isRunning) return null;
     isRunning = true;
     const members = makeArchive({ ...source, kind: "export" });
-    const chunks = abortable(writeArchive(members), AbortSignal.timeout(maxDuration));
+    const chunks = abortable(writeArchive(members), signal);
     let isCancelled = false;
     const end = () => {
       isRunning = false;

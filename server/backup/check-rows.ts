@@ -10,7 +10,7 @@ import { bookingKinds } from "#app/domain/equipment/bookings.ts";
 import { type Stage, stageNames } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { maxAltLength } from "#app/domain/photos/library.ts";
-import { filmSchema } from "#app/domain/progress/film-schema.ts";
+import { filmSchema } from "#app/domain/progress/films.server.ts";
 import { reportParts, skies } from "#app/domain/progress/reports.ts";
 import { slugPattern } from "#app/domain/records/address-fields.ts";
 import { withChosen, withLists } from "#app/domain/records/listed-values.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Place } from "#app/staff/calendar/day/zoom-point.ts";
+import type { Place } from "#app/staff/calendar/day/zoom.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import type { Place } from "#app/staff/calendar/day/zoom-point.ts";
+import type { Place } from "#app/staff/calendar/day/zoom.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";

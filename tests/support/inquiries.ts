@@ -3,7 +3,7 @@ import type { Insertable } from "kysely";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
-import type { InquiryTable } from "#db/inquiry-tables.ts";
+import type { InquiryTable } from "#db/schema-inquiries.ts";
 
 /** Stores an inquiry and gives its id; what a test does not care about is filled in. */
 export async function addInquiry(db: Db, given: Partial<Insertable<InquiryTable>> = {}): Promise<number> {

@@ -11,7 +11,7 @@ import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
-import type { AccountTable } from "#db/schema-sign-in.ts";
+import type { AccountTable } from "#db/schema-accounts.ts";
 import { type AccountFilter, type AccountPart, accountParts } from "./account-filter.ts";
 import { hasClientRole } from "./accounts.server.ts";
 import type { ListedAccount, WholeAccount } from "./accounts.ts";

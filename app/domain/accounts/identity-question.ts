@@ -19,3 +19,6 @@ export const fieldsToSend = (form: FormData): IdentityQuestion["fields"] =>
   [...form].flatMap(([name, value]) =>
     !proofNames.includes(name) && typeof value === "string" ? [[name, value] as [string, string]] : [],
   );
+
+/** Why an export of somebody's data asks for the password. */
+export const exportReason = "The file contains personal data.";

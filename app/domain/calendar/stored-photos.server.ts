@@ -1,6 +1,6 @@
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/inquiry-tables.ts";
+import type { NewsRange } from "#db/schema-progress.ts";
 import { lockEditor, mayEdit } from "./editors.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
 

@@ -9,11 +9,11 @@ import {
   addNote,
   type Continuation,
   changeDetails,
+  detailsSchema,
   noteContact,
   replyToInquiry,
 } from "./continue-conversation.server.ts";
 import { listEntries } from "./conversation.server.ts";
-import { detailsSchema } from "./conversation-schema.ts";
 import { countInbox, listDue, listInbox } from "./inbox.server.ts";
 import { inboxFilter } from "./inbox.ts";
 import { findInquiry } from "./whole-inquiries.server.ts";

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { InquiryEntryTable, InquiryTable } from "#db/inquiry-tables.ts";
 import { locked } from "#db/locked.ts";
+import type { InquiryEntryTable, InquiryTable } from "#db/schema-inquiries.ts";
 import { type Details, type EntryKind, type Stage, stageNames } from "./conversation.ts";
 
 /** Entries of one conversation that are shown; an office writes a handful. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { InquiryTable } from "#db/inquiry-tables.ts";
 import { countRows } from "#db/rows.ts";
+import type { InquiryTable } from "#db/schema-inquiries.ts";
 import { type Folder, type InboxFilter, isByDue } from "./inbox.ts";
 import { type Due, dueOf, inFolder, matching, named } from "./inbox-filter.server.ts";
 

@@ -2,8 +2,8 @@ import { sql, type UpdateObject } from "kysely";
 import { recordsPerPage } from "#app/domain/values/paging.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { InquiryTable } from "#db/inquiry-tables.ts";
 import type { Database } from "#db/schema.ts";
+import type { InquiryTable } from "#db/schema-inquiries.ts";
 import type { ChangeOutcome, InquiryChange } from "./inquiry-changes.ts";
 
 type InquiryUpdate = UpdateObject<Database, "inquiry">;

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { InquiryTable } from "#db/inquiry-tables.ts";
+import type { InquiryTable } from "#db/schema-inquiries.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/inquiry-tables.ts";
 import { toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
+import type { NewsRange } from "#db/schema-progress.ts";
 
 /** How long a node may take to send a mail before another node retries it. */
 const claimMinutes = 5;

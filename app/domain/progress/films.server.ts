@@ -1,10 +1,27 @@
+import { z } from "zod";
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
+import { requiredLine } from "#app/domain/values/form-schema.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
-import type { FilmInput } from "./film-schema.ts";
 import { maxFilmPhotos, maxFilms } from "./films.ts";
+
+const again = "Choose the photos again";
+
+/** A film's form. A photo is chosen by the id of its event. */
+export const filmSchema = z.object({
+  title: requiredLine(80, "Say from where the photos were taken"),
+  photos: z
+    .array(z.string().regex(/^[1-9]\d{0,9}$/, again), "Choose photos")
+    .max(maxFilmPhotos, `A film has at most ${maxFilmPhotos} photos`)
+    .transform((ids) => [...new Set(ids)].map(Number))
+    .refine((ids) => ids.every((id) => id <= maxRecordId), again)
+    .refine((ids) => ids.length >= 2, "Choose at least two photos"),
+});
+
+export type FilmInput = z.infer<typeof filmSchema>;
 
 /** Photos of a project that are offered for a film at once. */
 const offeredPhotos = 120;

@@ -2,10 +2,10 @@ import { type ExpressionBuilder, type Selectable, sql } from "kysely";
 import { canSignIn, hasClientRole } from "#app/domain/accounts/accounts.server.ts";
 import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsTable } from "#db/inquiry-tables.ts";
 import { locked } from "#db/locked.ts";
 import { changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
+import type { NewsTable } from "#db/schema-progress.ts";
 import { isToldAs, lastDueDay } from "./news.ts";
 
 /** News that are read at once. */

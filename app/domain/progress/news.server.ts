@@ -2,7 +2,7 @@ import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { countNewPhotos, newestPhotos } from "#app/domain/calendar/stored-photos.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/inquiry-tables.ts";
+import type { NewsRange } from "#db/schema-progress.ts";
 import { lastDueDay } from "./news.ts";
 import {
   beginNews,

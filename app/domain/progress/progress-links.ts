@@ -1,8 +1,10 @@
 import type { Selectable } from "kysely";
-import type { ProgressLinkTable } from "#db/site-tables.ts";
+import type { ProgressLinkTable } from "#db/schema-progress.ts";
 
 /** Maximum number of links that a project has, revoked ones included. */
 export const maxProgressLinks = 100;
+/** Characters. */
+export const passcodeLength = { min: 6, max: 64 };
 
 type Stored = Selectable<ProgressLinkTable>;
 

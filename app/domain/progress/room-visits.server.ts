@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { arrivedPhotos } from "#app/domain/calendar/stored-photos.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { RoomVisitTable } from "#db/site-tables.ts";
+import type { RoomVisitTable } from "#db/schema-progress.ts";
 
 /** A page opened within this time of the last one is the same visit: what was new stays new, in milliseconds. */
 const visitMs = 30 * 60_000;

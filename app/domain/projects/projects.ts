@@ -6,9 +6,6 @@ import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
 import { genericTestimonial } from "./generic-testimonial.ts";
 import { projectFields } from "./project-fields.ts";
 
-/** How many projects the home page shows before View More. */
-export const projectsBeforeExpand = 6;
-
 /** A project as shown on pages and in documents. */
 export interface Project extends RecordValues<typeof projectFields> {
   id: number;

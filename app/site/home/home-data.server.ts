@@ -29,7 +29,6 @@ import {
   listProjectCards,
   listProjectCardsOf,
 } from "#app/domain/projects/projects.server.ts";
-import { projectsBeforeExpand } from "#app/domain/projects/projects.ts";
 import { askedWork } from "#app/domain/services/asked-work.ts";
 import { decisiveOf } from "#app/domain/services/service-facts.ts";
 import { listServiceCards } from "#app/domain/services/services.server.ts";
@@ -43,7 +42,7 @@ import type { PageHead } from "#app/site/frame/page-head.ts";
 import { companyReference, openingHoursData } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
-import { registerHead } from "./register.tsx";
+import { projectsBeforeExpand, registerHead } from "./register.tsx";
 
 /** Projects that the page of thanks names. */
 const similarProjects = 3;

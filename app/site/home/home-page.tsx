@@ -2,7 +2,6 @@ import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { shownOfClaim } from "#app/domain/company/claims.ts";
 import { type CountedKind, namedKind } from "#app/domain/equipment/machines.ts";
-import { projectsBeforeExpand } from "#app/domain/projects/projects.ts";
 import { askedFigures } from "#app/domain/services/asked-figures.ts";
 import { FleetParade, ParadeMachine } from "#app/drawings/fleet.tsx";
 import type { PageHandle, PageQuery } from "#app/http/addresses/page-query.ts";
@@ -17,7 +16,7 @@ import { ContactSection } from "./contact-section.tsx";
 import { HeroSection, heroPreloads } from "./hero-section.tsx";
 import { readHome, type SheetProps } from "./home-data.server.ts";
 import { receiveInquiry } from "./receive-inquiry.server.ts";
-import { cardColumns, RegisterSteps } from "./register.tsx";
+import { cardColumns, projectsBeforeExpand, RegisterSteps } from "./register.tsx";
 import { ServicesSection } from "./services-section.tsx";
 import { hasTrust, TrustSection } from "./trust-section.tsx";
 

@@ -10,7 +10,7 @@ import {
   LastAdmin,
   type WholeAccount,
 } from "#app/domain/accounts/accounts.ts";
-import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { givePasswordLink } from "#app/domain/accounts/mailed-links.server.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
 import { findProjects } from "#app/domain/accounts/project-choices.server.ts";
@@ -29,7 +29,6 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access-form.ts";
 import type { MadeLink } from "./link-sheet.tsx";
-import { exportReason } from "./own-account/account-export.server.ts";
 import { changeEmail, changeName } from "./own-account/name-and-email.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

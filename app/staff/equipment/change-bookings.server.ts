@@ -3,11 +3,12 @@ import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import {
+  type BookingInput,
   type BookingOutcome,
+  bookingSchema,
   deleteBooking,
   saveBooking,
 } from "#app/domain/equipment/booking-changes.server.ts";
-import { type BookingInput, bookingSchema } from "#app/domain/equipment/booking-schema.ts";
 import { lockMachine } from "#app/domain/equipment/bookings.server.ts";
 import { type Booking, daysInWords, takenBy } from "#app/domain/equipment/bookings.ts";
 import { formValues } from "#app/domain/values/form-values.ts";

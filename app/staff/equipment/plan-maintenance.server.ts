@@ -4,10 +4,10 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import {
   type BookingOutcome,
+  bookingSchema,
   deleteBooking,
   saveBooking,
 } from "#app/domain/equipment/booking-changes.server.ts";
-import { bookingSchema } from "#app/domain/equipment/booking-schema.ts";
 import {
   type CalendarMachine,
   lockMachine,

@@ -7,6 +7,9 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/download-site.ts";
 import { exportPage } from "./site-export.ts";
 
+/** Milliseconds for a download: a snapshot must not be kept open for a reader that never ends. */
+const maxDuration = 6 * 3_600_000;
+
 export const loader = () => redirect(exportPage);
 
 /** Streams an export of all content. It is a form, so that no link of another site starts one. */
@@ -14,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   await readForm(request, []);
   if (!(await isIdentityConfirmed(context))) return redirect(exportPage);
   const { db, exportSite } = context.get(dependencies);
-  const archive = exportSite();
+  const archive = exportSite(AbortSignal.timeout(maxDuration));
   if (!archive) return redirect(`${exportPage}?busy`);
   try {
     await recordActivity(db, {

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Form, Link, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { proofFields } from "#app/domain/accounts/identity-question.ts";
+import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { askForBackup, isBackupUnderWay, readBackupState } from "#app/domain/backups/backup-runs.server.ts";
 import { describeBackups } from "#app/domain/backups/backups.ts";
 import {
@@ -12,7 +12,6 @@ import {
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
-import { exportReason } from "#app/staff/accounts/own-account/account-export.server.ts";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";

@@ -9,7 +9,10 @@ import {
   addNote,
   type Continuation,
   changeDetails,
+  detailsSchema,
   noteContact,
+  noteSchema,
+  replySchema,
   replyToInquiry,
   type StepOutcome,
 } from "#app/domain/inquiries/continue-conversation.server.ts";
@@ -26,7 +29,6 @@ import {
   seenEntry,
   stages,
 } from "#app/domain/inquiries/conversation.ts";
-import { detailsSchema, noteSchema, replySchema } from "#app/domain/inquiries/conversation-schema.ts";
 import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { bareAddress } from "#app/domain/inquiries/visitor-mail.ts";

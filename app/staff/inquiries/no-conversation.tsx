@@ -1,4 +1,4 @@
-import { paneKeys, shortcuts } from "./use-shortcuts.ts";
+import { paneKeys, shortcuts } from "./use-inbox-keys.ts";
 
 /** Fills the place of the conversation while no inquiry is open. */
 export function NoConversation() {

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { LastAdmin } from "#app/domain/accounts/accounts.ts";
-import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
 import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
 import {
@@ -14,7 +14,6 @@ import {
 import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { exportReason } from "#app/staff/accounts/own-account/account-export.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { Db } from "#db/connect.ts";
 import { type FoundPerson, placesOf } from "./found-person.ts";

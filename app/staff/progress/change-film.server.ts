@@ -2,8 +2,13 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
-import { filmSchema } from "#app/domain/progress/film-schema.ts";
-import { addFilm, deleteFilm, type FilmOutcome, updateFilm } from "#app/domain/progress/films.server.ts";
+import {
+  addFilm,
+  deleteFilm,
+  type FilmOutcome,
+  filmSchema,
+  updateFilm,
+} from "#app/domain/progress/films.server.ts";
 import { blankFilm, filmPath, maxFilms, roomPath } from "#app/domain/progress/films.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";

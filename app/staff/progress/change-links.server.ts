@@ -3,11 +3,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { type ProgressLinkInput, progressLinkSchema } from "#app/domain/progress/progress-link-schema.ts";
 import {
   addProgressLink,
   changeProgressLink,
   findOpenLink,
+  type ProgressLinkInput,
+  progressLinkSchema,
   revokeProgressLink,
 } from "#app/domain/progress/progress-links.server.ts";
 import { maxProgressLinks, progressPath } from "#app/domain/progress/progress-links.ts";

@@ -4,7 +4,7 @@ import { dependencies } from "#app/context.ts";
 import { browserName } from "#app/domain/accounts/browser.ts";
 import { revokeCalendarFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
-import { proofFields } from "#app/domain/accounts/identity-question.ts";
+import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { passwordForm } from "#app/domain/accounts/password.ts";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
@@ -23,7 +23,6 @@ import { account, cookiesOf } from "#app/http/accounts/guards.server.ts";
 import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { exportReason } from "./account-export.server.ts";
 import { changeEmail, changeName } from "./name-and-email.server.ts";
 import type { OwnForm, OwnOutcome, OwnResponse } from "./own-response.ts";
 import {

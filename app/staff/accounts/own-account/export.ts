@@ -1,7 +1,12 @@
-import { redirect } from "react-router";
+import { data, type RouterContextProvider, redirect } from "react-router";
+import { dependencies } from "#app/context.ts";
+import { accountRecord } from "#app/domain/accounts/accounts.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { readAccountData } from "#app/domain/privacy/account-data.server.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { isIdentityConfirmed } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Route } from "./+types/export.ts";
-import { exportAccount } from "./account-export.server.ts";
 
 /** The page of the account that an address names, which is the signed-in one without an id. */
 const pageOf = (id: string | undefined) =>
@@ -12,3 +17,30 @@ export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(params.i
 /** Sends what is stored about an account. It is a form, because it is recorded. */
 export const action = ({ context, params: { id } }: Route.ActionArgs) =>
   exportAccount(context, { accountId: id ?? context.get(account).id, page: pageOf(id) });
+
+/**
+ * Sends all that is stored about an account as a JSON file, or the form to its page if that has to ask for the password
+ * first.
+ * @throws a 404 when the account does not exist
+ */
+async function exportAccount(
+  context: Readonly<RouterContextProvider>,
+  { accountId, page }: { accountId: string; page: string },
+): Promise<Response> {
+  if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
+  const { db } = context.get(dependencies);
+  const found = await readAccountData(db, accountId);
+  if (!found) throw data(null, { status: 404 });
+  await recordActivity(db, {
+    by: context.get(account),
+    action: "exported",
+    ...accountRecord({ id: accountId, name: found.account.name }),
+  });
+  return new Response(`${JSON.stringify(found, null, 2)}\n`, {
+    headers: {
+      "Content-Type": "application/json",
+      "Content-Disposition": `attachment; filename="account-${siteDay(new Date())}.json"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closes, directionOf, pinchOf, shownScale, staysZoomed, turnOf } from "./gestures.ts";
+import { closes, directionOf, pinchOf, turnOf } from "./gestures.ts";
 
 const start = { x: 100, y: 100 };
 
@@ -39,9 +39,4 @@ test("a long or fast drag down closes, a short slow one does not", () => {
 test("a pinch has a middle and a distance, which is never 0", () => {
   expect(pinchOf({ x: 0, y: 0 }, { x: 30, y: 40 })).toEqual({ middle: { x: 15, y: 20 }, distance: 50 });
   expect(pinchOf(start, start).distance).toBe(1);
-});
-
-test("a pinch shows a limited scale, and below the whole photo it springs back", () => {
-  expect([0.1, 0.8, 2, 9].map((scale) => shownScale(scale, 4))).toEqual([0.6, 0.8, 2, 4]);
-  expect([0.8, 1, 1.2].map(staysZoomed)).toEqual([false, false, true]);
 });

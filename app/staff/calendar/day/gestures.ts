@@ -1,4 +1,4 @@
-import type { Place } from "./zoom-point.ts";
+import type { Place } from "./zoom.ts";
 
 /** A position of a finger and its time in milliseconds. */
 export interface Move extends Place {
@@ -13,8 +13,6 @@ const lastMoments = 100;
 const flick = { speed: 0.5, distance: 30 };
 /** Minimum distance in pixels of a swipe that turns to another photo. */
 const minTurn = 50;
-/** Smallest scale shown while fingers pinch, and the smallest that stays. */
-const minScale = { shown: 0.6, kept: 1.05 };
 
 /** Returns the main direction of a drag; null while it is too short to tell. */
 export function directionOf(start: Place, now: Place): "across" | "up" | "down" | null {
@@ -50,10 +48,3 @@ export function pinchOf(one: Place, other: Place): { middle: Place; distance: nu
     distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
   };
 }
-
-/** Returns the scale to show during a pinch. 1 shows the whole photo. */
-export const shownScale = (scale: number, max: number): number =>
-  Math.min(max, Math.max(minScale.shown, scale));
-
-/** Returns whether a pinch that ends at this scale leaves the photo zoomed. */
-export const staysZoomed = (scale: number): boolean => scale >= minScale.kept;

@@ -2,10 +2,9 @@ import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "rea
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
-import { shownScale, staysZoomed } from "./gestures.ts";
 import { altOf } from "./site-photo.tsx";
 import { animateFrom, usePhotoGestures } from "./use-photo-gestures.ts";
-import { fittedWidth, type Place, pointAt } from "./zoom-point.ts";
+import { fittedWidth, type Place, pointAt, shownScale, staysZoomed } from "./zoom.ts";
 
 /** How a photo is shown: whole, at its full size, or with a width in pixels. */
 export type Zoom = "whole" | "full" | number;
@@ -17,9 +16,6 @@ interface Props {
   turn: (by: 1 | -1) => void;
   close: () => void;
 }
-
-/** Maximum scale of a pinch, unless the full size of the photo is larger. */
-const maxScale = 4;
 
 /** Shows a photo that fills its container or, zoomed, is panned. */
 export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) {
@@ -73,8 +69,7 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
     pinch(middle, ratio) {
       const start = pinched.current;
       if (!start) return;
-      const max = Math.max(maxScale, size.current.width / wholeWidth());
-      start.scale = shownScale((start.width / wholeWidth()) * ratio, max);
+      start.scale = shownScale((start.width / wholeWidth()) * ratio, size.current.width / wholeWidth());
       held.current = { place: middle, point: start.point };
       const width = Math.round(wholeWidth() * start.scale);
       if (width === zoom) scrollToHeld();

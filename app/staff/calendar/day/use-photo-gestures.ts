@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useRef } from "react";
 import { closes, directionOf, type Move, pinchOf, turnOf } from "./gestures.ts";
-import type { Place } from "./zoom-point.ts";
+import type { Place } from "./zoom.ts";
 
 interface Options {
   figure: RefObject<HTMLElement | null>;

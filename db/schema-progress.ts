@@ -18,28 +18,6 @@ export interface FilmPhotoTable {
   eventId: number;
 }
 
-/** A photo that arrives in parts. */
-export interface PhotoUploadTable {
-  /** The folder of its parts in the storage. */
-  id: string;
-  accountId: string;
-  /** Chosen by the sender; unique for the account. */
-  key: string;
-  /** Of the whole file. */
-  bytes: number;
-  /** SHA-256 of the whole file as base64url; empty if the sender cannot compute it. */
-  hash: string;
-  /** Bytes that have arrived. */
-  received: Defaulted<number>;
-  /** Names of the parts in the storage, in order. */
-  parts: Json<string[]>;
-  /** What a save names the photo by, once it is whole; null before. */
-  token: Defaulted<string | null>;
-  /** Hash of the stored photo, once it is whole. */
-  photoHash: Defaulted<string | null>;
-  changedAt: string;
-}
-
 /** What a project's site did on a day, in the words of the site team. */
 export interface DailyReportTable {
   id: Generated<number>;
@@ -97,4 +75,25 @@ export interface RoomVisitTable {
   /** What the room has shown in this visit, and when. */
   shown: number;
   shownAt: string;
+}
+
+/** Which photos of a project an account has been told about, and whether it wants to be told. */
+export interface NewsTable {
+  accountId: string;
+  projectId: number;
+  /** 1 or 0 as the account chose; null for what its role has. */
+  wanted: Generated<number | null>;
+  /** The last number of `eventArrival` that earlier news covered. */
+  covered: number;
+  /** Site day of the news that were due last, sent or not. */
+  dueOn: string;
+}
+
+/** What one mail of news covers. */
+export interface NewsRange {
+  accountId: string;
+  projectId: number;
+  /** Events with numbers of `eventArrival` above this one, up to and with the other. */
+  after: number;
+  until: number;
 }

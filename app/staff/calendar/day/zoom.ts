@@ -27,3 +27,15 @@ export function pointAt({ x, y }: Place, box: Size & { left: number; top: number
 /** Returns the width of a photo that is fitted into a box. */
 export const fittedWidth = (box: Size, photo: Size): number =>
   photo.width * Math.min(box.width / photo.width, box.height / photo.height);
+
+/** Smallest scale shown while fingers pinch, and the smallest that stays. */
+const minScale = { shown: 0.6, kept: 1.05 };
+/** Maximum scale of a pinch, unless the full size of the photo is larger. */
+const maxScale = 4;
+
+/** Returns the scale to show during a pinch; 1 shows the whole photo, `full` its full size. */
+export const shownScale = (scale: number, full: number): number =>
+  Math.min(Math.max(maxScale, full), Math.max(minScale.shown, scale));
+
+/** Returns whether a pinch that ends at this scale leaves the photo zoomed. */
+export const staysZoomed = (scale: number): boolean => scale >= minScale.kept;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fittedWidth, pointAt } from "./zoom-point.ts";
+import { fittedWidth, pointAt, shownScale, staysZoomed } from "./zoom.ts";
 
 const box = { left: 100, top: 50, width: 800, height: 400 };
 
@@ -21,4 +21,9 @@ test("returns the nearest edge for a point beside the photo", () => {
 test("returns the width of a photo that is fitted into its box", () => {
   expect(fittedWidth(box, { width: 1200, height: 1200 })).toBe(400);
   expect(fittedWidth(box, { width: 4000, height: 1000 })).toBe(800);
+});
+
+test("a pinch shows a limited scale, and below the whole photo it springs back", () => {
+  expect([0.1, 0.8, 2, 9].map((scale) => shownScale(scale, 4))).toEqual([0.6, 0.8, 2, 4]);
+  expect([0.8, 1, 1.2].map(staysZoomed)).toEqual([false, false, true]);
 });

@@ -1,0 +1,76 @@
+import { useNavigation } from "react-router";
+import { passcodeLength } from "#app/domain/progress/progress-links.ts";
+import { plannedDays } from "#app/domain/values/site-time.ts";
+import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextInput } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { blankLink, type EditedLink, type LinksResponse, linkLabels } from "./link-view.ts";
+
+interface Props {
+  response: LinksResponse | undefined;
+  /** Idempotency key of the next link. */
+  submissionKey: string;
+  /** The link that the form changes; absent for a new one. */
+  edited?: EditedLink;
+}
+
+const days = { type: "date", ...plannedDays };
+
+/** The form of a link; every field may stay empty. */
+export function LinkForm({ response, submissionKey, edited }: Props) {
+  const intent = edited ? "edit" : "create";
+  const pending = useNavigation().formData?.get("intent") === intent;
+  return (
+    <PlainForm
+      labels={linkLabels}
+      values={edited?.values ?? blankLink}
+      response={
+        response?.typed && { typed: response.typed, ...(response.errors && { errors: response.errors }) }
+      }
+      className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
+    >
+      <input type="hidden" name="intent" value={intent} />
+      {edited ? (
+        <>
+          <input type="hidden" name="id" value={edited.id} autoComplete="off" />
+          <input type="hidden" name="version" value={edited.version} autoComplete="off" />
+        </>
+      ) : (
+        <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+      )}
+      <TextInput
+        name="label"
+        maxLength={100}
+        autoComplete="off"
+        span="sm:col-span-2"
+        hint="Only the office reads it, such as “Mr Desai, architect”."
+      />
+      <TextInput
+        name="passcode"
+        maxLength={passcodeLength.max}
+        autoComplete="off"
+        spellCheck={false}
+        hint={
+          edited?.hasPasscode
+            ? `Leave empty to keep the present one. At least ${passcodeLength.min} characters.`
+            : `Leave empty if the address is enough. At least ${passcodeLength.min} characters.`
+        }
+      />
+      <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
+      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
+      <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
+      {edited?.hasPasscode && (
+        <div className="sm:col-span-2">
+          <Checkbox type="checkbox" name="withoutPasscode" value="yes" label="Remove the passcode" />
+        </div>
+      )}
+      <SubmitButton
+        busy={pending}
+        className="button button-amber justify-self-start sm:col-span-2 xl:col-span-3"
+      >
+        {edited ? (pending ? "Saving…" : "Save link") : pending ? "Creating…" : "Create link"}
+      </SubmitButton>
+    </PlainForm>
+  );
+}
