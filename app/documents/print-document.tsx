@@ -25,5 +25,6 @@ export const printDocument = ({ region, document, props }: PrintJob): Promise<Ui
     const Printed = documents[document] as ComponentType<object>;
     const { brand, revised, photos, ...texts } = props as PrintedProps & { photos?: unknown };
     const company = texts.settings.profile.name;
-    return renderPdf(<Printed {...(await printable(texts, company))} {...{ brand, revised, photos }} />);
+    const printed = { ...(await printable(texts, company)), brand, revised, photos };
+    return renderPdf(<Printed {...printed} />);
   });

@@ -29,9 +29,19 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
           strokeDasharray={dashes[at]}
         />
       ))}
-      {alone && <ShaftNames {...{ from, to, depth, ground, fontSize, left: x, right: end }} />}
+      {alone && (
+        <ShaftNames
+          from={from}
+          to={to}
+          depth={depth}
+          ground={ground}
+          fontSize={fontSize}
+          left={x}
+          right={end}
+        />
+      )}
       {alone && <Dimension x={round(end + (named ? 34 : 26))} y={round(ground)} down={round(depth)} />}
-      {alone && !named && <FiguresAbove {...{ machine, layout }} x={end + 12} />}
+      {alone && !named && <FiguresAbove machine={machine} layout={layout} x={end + 12} />}
       {(named || !alone) && (
         <text
           className="dim-strong"
@@ -173,7 +183,8 @@ export function FromAbove({ machines, layout, plan }: FromAboveProps) {
               <g key={pile.to}>
                 <Heads
                   range={{
-                    ...{ minDiameterMm: pile.from, maxDiameterMm: pile.to },
+                    minDiameterMm: pile.from,
+                    maxDiameterMm: pile.to,
                     name: to <= thickestMicroPile ? "Micro" : "Bored",
                   }}
                   x={x + 1}
@@ -182,11 +193,13 @@ export function FromAbove({ machines, layout, plan }: FromAboveProps) {
                 />
                 {id === caged?.id && order === 0 && (
                   <CageName
-                    {...{ x: x + 1 + (to / 2000) * metre, y: pile.middle, fontSize }}
+                    x={x + 1 + (to / 2000) * metre}
+                    y={pile.middle}
+                    fontSize={fontSize}
                     radius={(to / 2000) * metre}
                   />
                 )}
-                <Diameters {...pile} {...{ x: x + 1, metre, fontSize }} />
+                <Diameters {...pile} x={x + 1} metre={metre} fontSize={fontSize} />
               </g>
             ))}
           </g>

@@ -10,14 +10,14 @@ import {
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { type ContactSettings, storedContact } from "./contact.ts";
 import { contactPart } from "./contact-part.ts";
-import type { Badge } from "./site-lists.ts";
+import type { Badge } from "./site-entry-fields.ts";
 import type { PartDefinition } from "./site-part.ts";
 import { siteParts } from "./site-parts.ts";
 import { ownTexts } from "./site-texts.ts";
 
 export type { ContactSettings } from "./contact.ts";
 export type { CompanyProfile } from "./profile.ts";
-export type { Badge, Testimonial } from "./site-lists.ts";
+export type { Badge, Testimonial } from "./site-entry-fields.ts";
 
 /** The settings with a form: the parts of the site's content, and the contact settings. */
 export const settingForms = { ...siteParts, contact: contactPart };

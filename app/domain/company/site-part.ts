@@ -4,7 +4,7 @@ import type { FieldSet } from "#app/domain/records/setting-fields.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { BusinessHours } from "./business-hours.ts";
 import type { CompanyProfile } from "./profile.ts";
-import { rows } from "./site-lists.ts";
+import { rows } from "./site-entry-fields.ts";
 
 /** The sections of the home page by the ids they have there. */
 type Section = "home" | "about" | "services" | "projects" | "equipment" | "trust" | "contact";

@@ -29,7 +29,7 @@ import {
   templateFields,
   testimonialFields,
   typedClients,
-} from "./site-lists.ts";
+} from "./site-entry-fields.ts";
 import { fieldsPart, listPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextKeys, siteTexts, textFields } from "./site-texts.ts";
 

@@ -6,7 +6,7 @@ import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
-import { maxFilmPhotos, maxFilms } from "./films.ts";
+import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";
 
 const again = "Choose the photos again";
 
@@ -22,9 +22,6 @@ export const filmSchema = z.object({
 });
 
 export type FilmInput = z.infer<typeof filmSchema>;
-
-/** Photos of a project that are offered for a film at once. */
-const offeredPhotos = 120;
 
 /** A photo of a project, with its event. */
 export interface FilmPhoto extends Pick<Photo, "hash" | "width" | "height" | "alt"> {

@@ -1,6 +1,8 @@
 /** Maximum number of films of a project, and of photos of a film. */
 export const maxFilms = 30;
 export const maxFilmPhotos = 200;
+/** Photos of a project that are offered for a film at once. */
+export const offeredPhotos = 120;
 
 export const filmLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankFilm = { title: "", photos: [""] };

@@ -1,12 +1,5 @@
 import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts";
-import { highestOf } from "#app/domain/services/asked-figures.ts";
-import {
-  type PileLimits,
-  type PileRig,
-  presetsOf,
-  rangesOf,
-  usualPiles,
-} from "#app/domain/services/pile-choice.ts";
+import type { PileRig } from "#app/domain/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { counted } from "#app/domain/services/spoken-figures.ts";
@@ -14,10 +7,8 @@ import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
 import { diametersOf, type PileRange } from "#app/drawings/pile-heads.tsx";
-import { PileSection } from "#app/drawings/pile-section.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
-import type { Layer } from "#app/drawings/soil.tsx";
-import { ChoiceFrame, ChoiceMeasure, ChoicePresets, LimitsTable } from "./choice-frame.tsx";
+import { PileChooser } from "./pile-chooser.tsx";
 import { PitChooser, type PitChooserProps } from "./pit-chooser.tsx";
 
 /** Machines of the service's categories that have the measures for a choice. */
@@ -52,7 +43,10 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
       ...(diggers.length > 0 && {
         choice: (still) => (
           <PitChooser
-            {...{ dig, diggers, tippers, still }}
+            dig={dig}
+            diggers={diggers}
+            tippers={tippers}
+            still={still}
             service={service.slug}
             bulking={service.bulking}
           />
@@ -69,7 +63,13 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
       table: <PileTable piles={piles} />,
       ...(rigs.length > 0 && {
         choice: (still) => (
-          <PileChooser {...{ piles, rigs, still }} service={service.slug} layers={layersOf(service)} />
+          <PileChooser
+            piles={piles}
+            rigs={rigs}
+            still={still}
+            service={service.slug}
+            layers={layersOf(service)}
+          />
         ),
       }),
     });
@@ -133,113 +133,3 @@ function PileTable({ piles }: { piles: PileRange[] }) {
     </table>
   );
 }
-
-type Named = PileLimits & { name: string };
-
-interface PileChooserProps {
-  /** The slug of the service that the inquiry is about. */
-  service: string;
-  piles: PileRange[];
-  /** The rigs with measures, at least one. */
-  rigs: PileRig[];
-  layers: Layer[];
-  still: React.ReactNode;
-}
-
-/**
- * Shows a section in which visitors set depth and diameter, with the pile types and rigs that can make such a pile, and
- * carries the piles into the inquiry.
- */
-function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) {
-  const types = piles.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => ({
-    ...{ name, from: minDiameterMm, to: maxDiameterMm, depthM },
-  }));
-  const ranges = rangesOf([...types, ...rigs]);
-  const presets = presetsOf(types);
-  const first = presets[0] ?? { diameter: ranges.diameter.min, depth: 1 };
-  return (
-    <ChoiceFrame
-      scale="Section at one scale"
-      {...{ island: "piles", form: "Your piles", ask: "Get a quote for these piles", service, still }}
-      drawing={
-        <PileSection
-          id="dig"
-          layers={layers}
-          types={types}
-          deepest={ranges.depth.max}
-          thickest={ranges.diameter.max}
-          pile={first}
-        />
-      }
-      outcome={
-        <>
-          <dl className="dig-figures">
-            <div>
-              <dt className="label">Concrete</dt>
-              <dd className="figure" data-volume="" />
-            </div>
-          </dl>
-          <p className="text-steel">Volume of the shafts, excluding losses</p>
-        </>
-      }
-      tables={
-        <>
-          <LimitsTable
-            title="Pile types"
-            heads={["Pile", "Diameter", "Depth"]}
-            verdict="This pile"
-            kind="type"
-            rows={types.map(rowOf)}
-          />
-          <LimitsTable
-            title="Our rigs"
-            heads={["Rig", "Diameter", "Depth"]}
-            verdict="This pile"
-            kind="rig"
-            rows={rigs.map((rig) => ({ ...rowOf(rig), types: rig.types }))}
-          />
-        </>
-      }
-    >
-      <ChoiceMeasure
-        {...{ name: "depth", label: "Depth", unit: "m", spoken: "metre" }}
-        {...ranges.depth}
-        fine={0.5}
-        value={first.depth}
-      />
-      <ChoiceMeasure
-        {...{ name: "diameter", label: "Diameter", unit: "mm", spoken: "millimetre" }}
-        {...ranges.diameter}
-        fine={10}
-        value={first.diameter}
-      />
-      <ChoicePresets
-        first={{ depth: first.depth, diameter: first.diameter }}
-        presets={presets.map(({ name, diameter, depth }) => ({
-          ...{ name, texts: [`${diameter} mm`, `${depth} m`], values: { diameter, depth } },
-        }))}
-      />
-      <div className="grid grid-cols-[minmax(0,1fr)_7rem] items-center gap-x-4 gap-y-1">
-        <label htmlFor="dig-piles" className="label">
-          Number of piles
-        </label>
-        <input
-          id="dig-piles"
-          name="piles"
-          type="number"
-          inputMode="numeric"
-          required
-          {...{ min: 1, max: highestOf("piles"), step: 1 }}
-          defaultValue={usualPiles}
-          className="input numbers text-right"
-        />
-      </div>
-    </ChoiceFrame>
-  );
-}
-
-const rowOf = ({ name, from, to, depthM }: Named) => ({
-  name,
-  texts: [from === to ? `${to} mm` : `${from}–${to} mm`, `to ${depthM} m`],
-  limits: [from, to, depthM],
-});

@@ -93,7 +93,7 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
         Event list
       </PageTitle>
       <ListViews views={views} />
-      {!isEmpty && <EventFilterForm {...{ filter, projects, uploaders }} />}
+      {!isEmpty && <EventFilterForm filter={filter} projects={projects} uploaders={uploaders} />}
       <ChangedByOthers events={changes.response?.changed ?? []} />
       <p role="status" className={isEmpty ? "sr-only" : "numbers mb-3 text-steel"}>
         {found > maxChanged ? `More than ${maxChanged}` : found} {found === 1 ? "event" : "events"}
@@ -114,7 +114,11 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
             </ul>
           </Schedule>
           <EventSelection
-            {...{ changes, found, read, projects, clients }}
+            changes={changes}
+            found={found}
+            read={read}
+            projects={projects}
+            clients={clients}
             action={address + search}
             shown={events.length}
           />
@@ -225,7 +229,10 @@ async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<Li
   const week = eventSearch({ from: addDays(today, -6), to: today });
   const chosen = eventSearch({ ...place, sort: "newest", after: null, before: null });
   const view = async (name: string, search: string, count: Promise<number>): Promise<ListView> => ({
-    ...{ name, search: search === "?" ? "" : search, count: await count, current: chosen === search },
+    name,
+    search: search === "?" ? "" : search,
+    count: await count,
+    current: chosen === search,
   });
   const filter = eventFilter(new URLSearchParams(week));
   const forAdmins = await countWithoutProject(db, adminsOnly);

@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { counted, stateOf, summaryOf } from "./outbox-state.ts";
 import { changeQueued, readQueue, readThumb, removeQueued } from "./queue/outbox.ts";
-import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-messages.ts";
+import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
 import { OutboxRunner } from "./queue/outbox-runner.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 import { SignInAgain } from "./sign-in-again.tsx";

@@ -1,4 +1,4 @@
-import type { OutboxMessage } from "./queue/outbox-messages.ts";
+import type { OutboxMessage } from "./queue/outbox-channel.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 
 type Paused = Extract<OutboxMessage, { about: "pause" }>;

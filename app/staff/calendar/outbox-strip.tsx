@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import { listenToOutbox } from "./queue/outbox-messages.ts";
+import { listenToOutbox } from "./queue/outbox-channel.ts";
 
 // Most accounts have no queue in this browser. Without a network the page goes on without it.
 const OutboxPanel = lazy(() => import("./outbox-panel.tsx").catch(() => ({ default: () => null })));

@@ -44,8 +44,15 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const editor = editsEvents(viewer.role);
   if (!allowed)
     return {
-      ...{ tabs, editor, project: undefined, room: null, facts: null, films: [] },
-      ...{ isNewest: true, added: null, reports: null },
+      tabs,
+      editor,
+      project: undefined,
+      room: null,
+      facts: null,
+      films: [],
+      isNewest: true,
+      added: null,
+      reports: null,
     };
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;

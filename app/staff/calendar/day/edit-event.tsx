@@ -44,7 +44,8 @@ const labels = {
     project: eventLabels.projectId,
     note: eventLabels.note,
   },
-  ...{ img: "Image address", upload: "Or a new image" },
+  img: "Image address",
+  upload: "Or a new image",
 };
 
 /** Shows the dialog that edits an event. Its photo is the current one, one from a URL or a new file. */
@@ -120,7 +121,10 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
           <FormAlert response={{ failed: response?.failed }} className="" />
           <FormContext
             value={{
-              ...{ id, mark: "required", labels, values: shown.values },
+              id,
+              mark: "required",
+              labels,
+              values: shown.values,
               errors: response?.errors ?? {},
               constraints: { project: { required: true } },
             }}
@@ -161,7 +165,15 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                     accept={accept}
                     onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
                   />
-                  {photo && <NewPhoto {...{ photo, pause, replacement, useTime }} day={event.date} />}
+                  {photo && (
+                    <NewPhoto
+                      photo={photo}
+                      pause={pause}
+                      replacement={replacement}
+                      useTime={useTime}
+                      day={event.date}
+                    />
+                  )}
                 </div>
               </div>
             </div>

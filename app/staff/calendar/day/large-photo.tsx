@@ -1,9 +1,9 @@
-import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
 import { altOf } from "./site-photo.tsx";
-import { animateFrom, usePhotoGestures } from "./use-photo-gestures.ts";
+import { animateFrom, useDoubleTap, usePhotoGestures } from "./use-photo-gestures.ts";
 import { fittedWidth, type Place, pointAt, shownScale, staysZoomed } from "./zoom.ts";
 
 /** How a photo is shown: whole, at its full size, or with a width in pixels. */
@@ -134,42 +134,3 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
 }
 
 const imageIn = (figure: HTMLElement | null) => figure?.querySelector("img");
-
-/** Maximum time between the two taps, in milliseconds. */
-const maxGap = 350;
-/** Maximum movement within and between the taps, in pixels. */
-const maxDistance = 30;
-
-const isNear = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) <= maxDistance;
-
-/**
- * Returns the event handlers for a double click or double tap, which is called with its position. Taps are counted
- * here because browsers treat two quick double taps as one with four taps.
- */
-function useDoubleTap(act: (place: Place) => void) {
-  const down = useRef<Place>(null);
-  const lastTap = useRef<{ place: Place; at: number }>(null);
-  const isTouch = useRef(false);
-  return {
-    onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) {
-      isTouch.current = pointerType === "touch";
-      down.current = isPrimary ? { x, y } : null;
-      // A second finger is a pinch.
-      if (!isPrimary) lastTap.current = null;
-    },
-    onPointerUp({ clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
-      const first = lastTap.current;
-      lastTap.current = null;
-      const place = { x, y };
-      if (!isTouch.current || !down.current || !isNear(down.current, place)) return;
-      if (first && at - first.at <= maxGap && isNear(first.place, place)) act(place);
-      else lastTap.current = { place, at };
-    },
-    onPointerCancel() {
-      lastTap.current = null;
-    },
-    onDoubleClick({ clientX: x, clientY: y }: MouseEvent) {
-      if (!isTouch.current) act({ x, y });
-    },
-  };
-}

@@ -1,6 +1,6 @@
 import { ApiError } from "#app/http/api-client.ts";
 import { changeQueued, inTurn, readFile, readQueue, refuse, removeQueued } from "./outbox.ts";
-import { announce, type Pause } from "./outbox-messages.ts";
+import { announce, type Pause } from "./outbox-channel.ts";
 import { isOtherAccount, mayWorkLater, saveEvents } from "./save-events.ts";
 import { sendInParts } from "./send-in-parts.ts";
 import type { QueuedPhoto } from "./uploads-db.ts";

@@ -1,5 +1,5 @@
 import { newKey } from "./new-key.ts";
-import { announce } from "./outbox-messages.ts";
+import { announce } from "./outbox-channel.ts";
 import { openUploads, type QueuedPhoto, type UploadsDb } from "./uploads-db.ts";
 
 /** Returns the range of an account's keys. */

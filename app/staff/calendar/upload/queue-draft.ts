@@ -1,4 +1,4 @@
-import { announce } from "../queue/outbox-messages.ts";
+import { announce } from "../queue/outbox-channel.ts";
 import type { QueuedPhoto } from "../queue/uploads-db.ts";
 import { photosToQueue } from "./draft-attempt.ts";
 import { obstacleTo } from "./draft-obstacle.ts";

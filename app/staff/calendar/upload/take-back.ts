@@ -1,5 +1,5 @@
 import { inTurn, ofAccount } from "../queue/outbox.ts";
-import { announce } from "../queue/outbox-messages.ts";
+import { announce } from "../queue/outbox-channel.ts";
 import type { QueuedPhoto, UploadsDb } from "../queue/uploads-db.ts";
 import { type Draft, emptyDraft, type PendingPhoto } from "./upload-draft.ts";
 

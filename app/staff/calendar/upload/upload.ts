@@ -150,7 +150,9 @@ export class Upload extends ShownUpload {
 
   async #queue(tenure: number): Promise<boolean> {
     const queued = await (await import("./queue-draft.ts")).queueDraft({
-      ...{ by: this.#by, state: this.state, subscribe: this.subscribe },
+      by: this.#by,
+      state: this.state,
+      subscribe: this.subscribe,
       stopSending: () => this.#sender.close(),
       enqueue: (photos) => this.#kept.enqueue(photos),
       isHere: () => this.#tenure === tenure,

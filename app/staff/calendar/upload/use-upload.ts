@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { visibilityIn } from "#app/domain/calendar/visibility.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { isDay } from "../month/valid-dates.ts";
-import { announce } from "../queue/outbox-messages.ts";
+import { announce } from "../queue/outbox-channel.ts";
 import { Upload } from "./upload.ts";
 import type { UploadState } from "./upload-state.ts";
 

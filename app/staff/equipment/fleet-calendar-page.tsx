@@ -12,7 +12,7 @@ import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/pager.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Route } from "./+types/fleet-page.ts";
+import type { Route } from "./+types/fleet-calendar-page.ts";
 import { calendarPath } from "./booking-view.ts";
 import { bookableDay, type FreeSearch, readFreeSearch } from "./free-search.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";

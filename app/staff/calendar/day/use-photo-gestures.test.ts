@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closes, directionOf, pinchOf, turnOf } from "./gestures.ts";
+import { closes, directionOf, pinchOf, turnOf } from "./use-photo-gestures.ts";
 
 const start = { x: 100, y: 100 };
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { announce, listenToOutbox, type OutboxMessage } from "./outbox-messages.ts";
+import { announce, listenToOutbox, type OutboxMessage } from "./outbox-channel.ts";
 
 const saved: OutboxMessage = { about: "saved", account: "7", dates: ["2026-11-24"] };
 const sending: OutboxMessage = { about: "sending", account: "7" };

@@ -9,7 +9,7 @@ import { Pager } from "#app/staff/list/pager.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Route } from "./+types/calendar-page.ts";
+import type { Route } from "./+types/machine-calendar-page.ts";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
 import { type BookingResponse, blankBooking, entryPath } from "./booking-view.ts";
