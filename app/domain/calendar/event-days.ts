@@ -1,5 +1,7 @@
 import { siteDay } from "#app/domain/values/site-time.ts";
 
+export const dayMissing = "Please select a date";
+
 /** The earliest day of an event; earlier ones are typing errors. */
 const firstEventDay = "1990-01-01";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, lines, quoted, refuse, verbatim } from "#app/domain/values/form-schema.ts";
 import { timePattern } from "./event-changes.ts";
-import { dayOutOfRange } from "./event-days.ts";
+import { dayMissing, dayOutOfRange } from "./event-days.ts";
 import { maxNoteLength } from "./events.ts";
 import { everyone, visibilityMissing } from "./visibility.ts";
 
@@ -30,7 +30,7 @@ export const visibilitySchema = z.union(
 );
 
 /** The site day of an event, before the rule of `dayOutOfRange`. */
-export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", "Please select a date") });
+export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", dayMissing) });
 
 /** Runs after the rules of single fields, whose messages the specification fixes. */
 export function refuseDay(day: string, path: (string | number)[], check: z.RefinementCtx) {

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from "vitest";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import {
-  minimumFillSeconds,
   requiredInquiryFields,
   inquirySchema as schemaFor,
   serviceOptions,
   spamReason,
 } from "./inquiries.ts";
+import { minimumFillSeconds } from "./inquiry-limits.ts";
 
 const services = [
   { slug: "excavation", name: "Excavation", option: "" },

@@ -4,6 +4,7 @@ import { typedEmail } from "#app/domain/values/email-address.ts";
 import { line, requiredLine, requiredLines } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { writtenPhone } from "#app/domain/values/written-phone.ts";
+import { minimumFillSeconds } from "./inquiry-limits.ts";
 
 /** What an inquiry can be about besides the services. */
 const otherOptions = { equipment: "Equipment Rental", other: "Other" };
@@ -96,9 +97,6 @@ export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
 
 /** The field that people do not see. Form fillers of browsers fill a field whose name they know, such as `website`. */
 export const trapField = "leave-empty";
-
-/** The minimum number of seconds a person needs to fill in the form. */
-export const minimumFillSeconds = 3;
 
 /**
  * Returns why an inquiry looks like spam, or null.

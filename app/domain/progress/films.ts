@@ -4,6 +4,10 @@ export const maxFilmPhotos = 200;
 /** Photos of a project that are offered for a film at once. */
 export const offeredPhotos = 120;
 
+/** How long a photo shows while the film plays, in milliseconds; longer for people who asked for less motion. */
+export const frameMs = 900;
+export const calmFrameMs = 2500;
+
 export const filmLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankFilm = { title: "", photos: [""] };
 

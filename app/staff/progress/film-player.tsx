@@ -1,13 +1,10 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
+import { calmFrameMs, frameMs } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { shapeOf } from "./film-shape.ts";
-
-/** How long a photo shows while the film plays, in milliseconds; longer for people who asked for less motion. */
-const frameMs = 900;
-const calmFrameMs = 2500;
 
 /** The widest a photo of a film is shown. */
 export const filmSizes = "(min-width: 64rem) 64vw, 94vw";

@@ -1,12 +1,11 @@
-import { dayOutOfRange } from "#app/domain/calendar/event-days.ts";
+import { dayMissing, dayOutOfRange } from "#app/domain/calendar/event-days.ts";
 import { visibilityMissing } from "#app/domain/calendar/visibility.ts";
 import { type Draft, dayOf, otherDays, untimed, visibilityOf } from "./upload-draft.ts";
 
 /** Returns what prevents saving, with the id of the element to focus; null if nothing does. */
 export function obstacleTo(draft: Draft): { message: string; at: string } | null {
   if (draft.photos.length === 0) return { message: "Please add at least one event", at: "images" };
-  if (draft.photos.some((photo) => !dayOf(draft, photo)))
-    return { message: "Please select a date", at: "date" };
+  if (draft.photos.some((photo) => !dayOf(draft, photo))) return { message: dayMissing, at: "date" };
   if (draft.photos.some((photo) => visibilityOf(draft, photo) === null))
     return { message: visibilityMissing, at: "project" };
   const [first] = untimed(draft);
