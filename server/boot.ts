@@ -31,7 +31,6 @@ import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { prepareContent } from "./prepare-content.ts";
-import { createPrinter } from "./printer.ts";
 import { createReadiness } from "./readiness.ts";
 import { attempt } from "./schedules.ts";
 import { readSecret } from "./secret.ts";
@@ -72,10 +71,8 @@ export interface BootOptions {
   warm?: boolean;
   /** How long a stop waits for pending requests, in milliseconds. */
   closeGraceMs?: number;
-  /** Image functions other than those of processes of their own; tests share one. */
-  media?: Media;
-  /** Renders documents elsewhere than in a process of its own; tests share one. */
-  printer?: Printer;
+  media: Media;
+  printer: Printer;
   /** Cost of a password hash; tests use a cheaper one. */
   hashCost?: HashCost;
   /** Delays the lookup of password requests; set only by tests. */
@@ -103,8 +100,8 @@ export async function boot(
     log = pino({ level: environment.logLevel }, logOutput()),
     warm = true,
     closeGraceMs = 20_000,
-    media: givenMedia,
-    printer = createPrinter(),
+    media,
+    printer,
     hashCost,
     beforeLookup,
     collectMissedForMs,
@@ -117,7 +114,7 @@ export async function boot(
 ): Promise<Running> {
   await closeDataFolder(environment.dataDir, log);
   const secret = await readSecret(environment);
-  const { db, watch, mark, storage: opened, media } = await openServices(environment, log, givenMedia);
+  const { db, watch, mark, storage: opened } = await openServices(environment, log);
   const faults = watchFaults({ watch, log });
   const { metricsToken: token } = environment;
   const version = programVersion();

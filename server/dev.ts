@@ -1,4 +1,6 @@
 import { createServer } from "vite";
+import { createMediaPool } from "#app/adapters/images/media-pool.ts";
+import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import type { AppParts } from "./app.ts";
@@ -27,6 +29,7 @@ const environment = readEnvironment(process.env);
 claimDatabase(environment.database);
 const running = await boot(environment, createDevelopmentApp, {
   clientFiles: null,
+  media: createMediaProcesses(createMediaPool()),
   printer: {
     async print(job) {
       const documents = await vite.ssrLoadModule("./app/documents/print-document.tsx");

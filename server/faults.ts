@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { type Storage, StorageAway } from "#app/adapters/storage/storage.ts";
 import type { Fault } from "#app/context.ts";
 import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
@@ -40,8 +41,8 @@ export function watchFaults({
     /** Returns the fault that an error or one of its causes comes from. */
     of(error: unknown): Fault | null {
       for (let cause = error; cause instanceof Error; cause = cause.cause) {
-        if (cause instanceof DatabaseAway || cause instanceof StorageAway || lockedCodes.test(codeOf(cause)))
-          return 503;
+        const isAway = cause instanceof DatabaseAway || cause instanceof StorageAway || isPoolBusy(cause);
+        if (isAway || lockedCodes.test(codeOf(cause))) return 503;
         if (!fullCodes.test(codeOf(cause))) continue;
         noteFull(cause);
         return 507;

@@ -1,7 +1,5 @@
 import { resolve } from "node:path";
 import { type Logger, pino } from "pino";
-import type { Media } from "#app/adapters/images/media.ts";
-import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
@@ -14,7 +12,6 @@ import type { Environment } from "./env.ts";
 export async function openServices(
   environment: Pick<Environment, "s3" | "dataDir"> & Partial<Pick<Environment, "workers">> & Migrating,
   log: Logger = pino(),
-  media: Media = createMediaProcesses({ processes: environment.workers === 1 ? 2 : 1 }),
 ) {
   await prepareDatabase(environment, log);
   const onConnectionLost = (error: Error) => log.warn({ err: error }, "database connection lost");
@@ -27,7 +24,7 @@ export async function openServices(
         ? log.error({ reason: reason.message }, "the database does not respond")
         : log.info("the database responds again"),
   });
-  return { db, watch, mark, storage: await openStorage(environment), media };
+  return { db, watch, mark, storage: await openStorage(environment) };
 }
 
 /** Opens the file storage. */

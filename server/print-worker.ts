@@ -1,4 +1,4 @@
-/** The program of the processes of `printer.ts`. */
+/** The program of the processes of `helper-pools.ts`. */
 import { setPriority } from "node:os";
 import workerpool from "workerpool";
 import { printDocument } from "#app/documents/print-document.tsx";

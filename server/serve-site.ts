@@ -4,22 +4,33 @@ import { once } from "node:events";
 import { flushCompileCache } from "node:module";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
+import { createPrinter } from "#app/adapters/pdf/printer.ts";
+import { PoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import type { ProcessPool } from "#app/adapters/queue/process-pool.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import { type BootOptions, boot, type Running } from "./boot.ts";
 import type { Environment } from "./env.ts";
 import { collectAtRest } from "./heap.ts";
+import type { HelperPools } from "./helper-pools.ts";
 import { onStop } from "./stop.ts";
-import type { FromWorker, ToWorker } from "./workers.ts";
+import type { FromWorker, Question, ToWorker } from "./workers.ts";
 
 /** Boots the built site. */
 async function startSite(
   environment: Environment,
-  options: Omit<BootOptions, "clientFiles"> = {},
+  { media, print }: HelperPools,
+  options: Pick<BootOptions, "mailWaitingElsewhere" | "metricsOfOthers"> = {},
 ): Promise<Running> {
   const built = new URL("../build/server/index.js", import.meta.url).href;
   const { createApp }: typeof import("./app.ts") = await import(built);
   const clientFiles = fileURLToPath(new URL("../build/client", import.meta.url));
-  const running = await boot(environment, createApp, { ...options, clientFiles });
+  const running = await boot(environment, createApp, {
+    ...options,
+    clientFiles,
+    media: createMediaProcesses(media),
+    printer: createPrinter(print),
+  });
   // Otherwise written at the exit, which a killed process never reaches.
   flushCompileCache();
   const stopCollecting = collectAtRest();
@@ -47,7 +58,8 @@ function announce(environment: Environment, running: Pick<Running, "address" | "
 /** Serves the site in this process. */
 export async function serveAlone(environment: Environment): Promise<void> {
   const release = claimDatabase(environment.database);
-  const running = await startSite(environment);
+  const { createHelperPools } = await import("./helper-pools.ts");
+  const running = await startSite(environment, createHelperPools());
   onStop(async () => {
     await running.close();
     release();
@@ -59,7 +71,7 @@ export async function serveAlone(environment: Environment): Promise<void> {
 export async function serveAsWorker(environment: Environment): Promise<void> {
   // The main process gets these signals too and tells all workers to stop.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => {});
-  const metrics = askForMetrics();
+  const main = askMain();
   let running: Running | null = null;
   let stopping = false;
   let ended: Promise<void> | null = null;
@@ -82,13 +94,13 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
       const measured = await running?.measure();
       if (measured) send({ type: "measured", id: message.id, metrics: measured });
     }
-    if (message.type === "measured") metrics.arrived(message);
+    if (message.type === "answer") main.answered(message);
   }
 
   async function start({ announces }: Extract<ToWorker, { type: "start" }>) {
-    running = await startSite(environment, {
+    running = await startSite(environment, main.pools, {
       mailWaitingElsewhere: () => send({ type: "mail" }),
-      metricsOfOthers: metrics.ask,
+      metricsOfOthers: async () => (await main.ask("metrics")) as object[],
     });
     if (announces) announce(environment, running);
     if (stopping || !process.connected) return stop();
@@ -126,20 +138,49 @@ function send(message: FromWorker): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
 
-/** Asks for the metrics of the other workers. */
-function askForMetrics() {
-  const waiting = new Map<number, (metrics: object[]) => void>();
+/** Asks the main process for what the workers share. */
+function askMain() {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
+  const isGone = () => new PoolBusy("the main process has ended");
+  process.once("disconnect", () => {
+    for (const asked of waiting.values()) asked.reject(isGone());
+  });
+
+  async function ask(question: Question): Promise<unknown> {
+    if (!process.connected) throw isGone();
+    const asked = Promise.withResolvers<unknown>();
+    lastId += 1;
+    waiting.set(lastId, asked);
+    send({ type: "ask", id: lastId, question });
+    return asked.promise;
+  }
+
+  /** The processes of one kind, as a pool of which this worker knows only its own calls. */
+  function poolOf(pool: keyof HelperPools): ProcessPool {
+    let unsettled = 0;
+    return {
+      async run(...parameters) {
+        unsettled += 1;
+        try {
+          return await ask({ pool, parameters });
+        } finally {
+          unsettled -= 1;
+        }
+      },
+      load: () => ({ running: Math.min(1, unsettled), waiting: Math.max(0, unsettled - 1) }),
+      close: async () => {},
+    };
+  }
+
   return {
-    ask: () =>
-      new Promise<object[]>((resolve) => {
-        lastId += 1;
-        waiting.set(lastId, resolve);
-        send({ type: "metrics", id: lastId });
-      }),
-    arrived({ id, metrics }: Extract<ToWorker, { type: "measured" }>): void {
-      waiting.get(id)?.(metrics);
+    ask,
+    pools: { media: poolOf("media"), print: poolOf("print") },
+    answered({ id, value, error }: Extract<ToWorker, { type: "answer" }>): void {
+      const asked = waiting.get(id);
       waiting.delete(id);
+      if (error) asked?.reject(Object.assign(new Error(error.message), error));
+      else asked?.resolve(value);
     },
   };
 }

@@ -4,6 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { pino } from "pino";
 import { claimDatabase } from "#db/claim-file.ts";
 import type { Environment } from "./env.ts";
+import type { HelperPools } from "./helper-pools.ts";
 import { onStop } from "./stop.ts";
 
 /** What the main process tells a worker. */
@@ -16,8 +17,8 @@ export type ToWorker =
   | { type: "mail" }
   /** Send your metrics back under this id. */
   | { type: "measure"; id: number }
-  /** The metrics of all other workers, in answer to `metrics`. */
-  | { type: "measured"; id: number; metrics: object[] }
+  /** What was asked for under this id, or why there is no answer. */
+  | { type: "answer"; id: number; value?: unknown; error?: PlainError }
   /** Finish pending requests and end. */
   | { type: "stop" };
 
@@ -27,10 +28,20 @@ export type FromWorker =
   | { type: "ready" }
   /** It queued mail. */
   | { type: "mail" }
-  /** It needs the metrics of the other workers. */
-  | { type: "metrics"; id: number }
+  /** It asks for something, to be answered under this id. */
+  | { type: "ask"; id: number; question: Question }
   /** Its metrics, in answer to `measure`. */
   | { type: "measured"; id: number; metrics: object };
+
+/** The metrics of the other workers, or what a process makes that all workers share. */
+export type Question = "metrics" | { pool: keyof HelperPools; parameters: unknown[] };
+
+/** An error without its class, which is lost between processes. */
+export interface PlainError {
+  name: string;
+  message: string;
+  code: unknown;
+}
 
 /** Milliseconds until a worker that died is replaced: at once, and ever later if its successors die as well. */
 const pauses = { first: 0, min: 500, max: 30_000 };
@@ -44,14 +55,32 @@ const healthyAfter = 30_000;
  */
 export async function runWorkers(environment: Environment): Promise<void> {
   const release = claimDatabase(environment.database);
+  // Photos and documents are bytes.
+  cluster.setupPrimary({ serialization: "advanced" });
   const log = pino({ level: environment.logLevel });
   const ready = new Set<Worker>();
   let withJobs: Worker | null = null;
+  let pools: Promise<HelperPools> | null = null;
   let [stopping, died] = [false, 0];
 
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message, () => {});
   };
+
+  async function answer(worker: Worker, { id, question }: Extract<FromWorker, { type: "ask" }>) {
+    try {
+      tell(worker, { type: "answer", id, value: await answerTo(question, worker) });
+    } catch (error) {
+      const { name, message, code } = error as Error & { code?: unknown };
+      tell(worker, { type: "answer", id, error: { name, message, code } });
+    }
+  }
+
+  async function answerTo(question: Question, asking: Worker): Promise<unknown> {
+    if (question === "metrics") return collectMetrics([...ready].filter((other) => other !== asking));
+    pools ??= import("./helper-pools.ts").then(({ createHelperPools }) => createHelperPools());
+    return (await pools)[question.pool].run(...question.parameters);
+  }
 
   function assignJobs() {
     if (stopping || (withJobs && ready.has(withJobs))) return;
@@ -72,10 +101,7 @@ export async function runWorkers(environment: Environment): Promise<void> {
           resolve(worker);
         }
         if (message.type === "mail" && withJobs) tell(withJobs, { type: "mail" });
-        if (message.type === "metrics")
-          void collectMetrics([...ready].filter((other) => other !== worker)).then((metrics) =>
-            tell(worker, { type: "measured", id: message.id, metrics }),
-          );
+        if (message.type === "ask") void answer(worker, message);
       });
       worker.once("exit", (code, signal) => {
         const wasReady = ready.delete(worker);
@@ -134,6 +160,7 @@ export async function runWorkers(environment: Environment): Promise<void> {
     async () => {
       stopping = true;
       await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => worker && retire(worker)));
+      await Promise.all(Object.values((await pools) ?? {}).map((pool) => pool.close()));
       release();
     },
     () => {

@@ -176,7 +176,7 @@ describe("the demo on PostgreSQL", () => {
   }
 
   it("answers visitors at every address, as operators run it", async () => {
-    const program = start({ ...variablesOf(site), PORT: "0", TRUST_PROXY: "1" });
+    const program = start({ ...variablesOf(site), PORT: "0", TRUST_PROXY: "1", WORKERS: "2" });
     await walk({ nobody: newBrowser({ origin: await program.ready }) });
   });
 

@@ -8,7 +8,8 @@ import { bothDatabases, type Database, openSite } from "#tests/server/front-door
 import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { newFolder } from "#tests/server/own-programs.ts";
 import { type Program, startProgram, stopProgram } from "#tests/server/program.ts";
-import { projectPaths } from "#tests/support/demo-paths.ts";
+import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
+import { processTree } from "#tests/support/process-costs.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { type Place, siteSecret } from "#tests/support/site.ts";
 
@@ -38,10 +39,15 @@ const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
   ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
 });
 
-/** Process ids of the workers. */
-async function workersOf({ process: { pid } }: Program): Promise<number[]> {
-  const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
-  return children.trim().split(" ").filter(Boolean).map(Number);
+/** Process ids of the workers, or of the processes that make photos or documents for them. */
+async function workersOf({ process: { pid = 0 } }: Program, kind = "main"): Promise<number[]> {
+  const all = await Promise.all(
+    (await processTree(pid)).slice(1).map(async (id) => ({
+      id,
+      command: await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => ""),
+    })),
+  );
+  return all.filter(({ command }) => command.includes(`/${kind}.js`)).map(({ id }) => id);
 }
 
 /** Each request has a connection of its own, so that they go to all workers in turn. */
@@ -124,6 +130,32 @@ describe.each(bothDatabases)("several workers on %s", (database) => {
     const unsent = db.selectFrom("outgoingMail").select("id").where("sentAt", "is", null);
     await vi.waitFor(async () => expect(await unsent.execute()).toEqual([]), { timeout: 25_000 });
   });
+});
+
+it("workers share one process for documents", async () => {
+  const { program, origin } = await startWorkers("SQLite");
+  const sheets = machinePaths.slice(0, 6).map((path) => sendRequest(origin, `${path}/specifications.pdf`));
+  for (const { status, body } of await Promise.all(sheets)) {
+    expect(status).toBe(200);
+    expect(body.subarray(0, 5).toString()).toBe("%PDF-");
+  }
+  expect(await workersOf(program, "print-worker")).toHaveLength(1);
+});
+
+it("a document that is being made when the main process is killed is answered with 503", async () => {
+  const { program, origin } = await startWorkers("SQLite");
+  const brochure = sendRequest(origin, "/brochure.pdf");
+  const [printer = 0] = await vi.waitUntil(
+    async () => {
+      const started = await workersOf(program, "print-worker");
+      return started.length > 0 && started;
+    },
+    { timeout: 60_000 },
+  );
+  process.kill(printer, "SIGSTOP");
+  program.process.kill("SIGKILL");
+  expect((await brochure).status).toBe(503);
+  process.kill(printer, "SIGKILL");
 });
 
 it("workers whose main process is killed answer what they were asked, and end without a word", async () => {

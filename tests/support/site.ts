@@ -6,6 +6,7 @@ import { setImmediate } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pino } from "pino";
 import { createMedia } from "#app/adapters/images/media.ts";
+import { createPrinter } from "#app/adapters/pdf/printer.ts";
 import type { Dependencies } from "#app/context.ts";
 import type { HashCost } from "#app/domain/accounts/passwords.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
@@ -16,8 +17,8 @@ import { claimDatabase } from "#db/claim-file.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
+import { createPrintPool } from "#server/helper-pools.ts";
 import { openServices } from "#server/open-services.ts";
-import { createPrinter } from "#server/printer.ts";
 import { createDatabase, dropDatabase } from "./postgres.ts";
 import { programFiles } from "./program-files.ts";
 
@@ -94,14 +95,14 @@ export const accounts = {
   client: { email: "kiran@client.example", password: "client-password-1" },
 };
 
-const onePrinter = createPrinter(programFiles.printWorker);
+const onePrinter = createPrinter(createPrintPool(programFiles.printWorker));
 
 /** All sites of a run share this one; the tests that start the program have its processes. */
 const oneMedia = createMedia({ concurrency: 2 });
 
 /** Seeds the demo with its photos in `folder`; on SQLite there, unless another database is given. */
 export async function seedTemplate(folder: string, database = join(folder, "plinth.sqlite")): Promise<void> {
-  const { db, storage } = await openServices({ database, s3: null, dataDir: folder }, undefined, oneMedia);
+  const { db, storage } = await openServices({ database, s3: null, dataDir: folder });
   await seed(db, "demo", {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
   });

@@ -7,9 +7,10 @@ import { noise } from "#tests/support/sample-images.ts";
 import { isImageRefused } from "./image-refused.ts";
 import { isLogoRefused } from "./logos/logo-refused.ts";
 import { createMedia } from "./media.ts";
+import { createMediaPool } from "./media-pool.ts";
 import { createMediaProcesses } from "./media-processes.ts";
 
-const media = createMediaProcesses({ processes: 1 });
+const media = createMediaProcesses(createMediaPool());
 afterAll(() => media.close());
 
 /** The process ids of this process's children that run image functions. */

@@ -1,7 +1,7 @@
 import workerpool, { type Pool } from "workerpool";
 import { PoolBusy } from "./pool-busy.ts";
 
-export interface PoolOptions {
+interface PoolOptions {
   /** File of the program; it serves the function `run` with workerpool. */
   script: string;
   /** Largest number of processes. */
@@ -16,6 +16,15 @@ export interface PoolOptions {
   maxWaiting?: number;
 }
 
+/** Runs calls in other processes. */
+export interface ProcessPool {
+  /** Returns what `run` of the script returns for these values, which are cloned. Rejects with `PoolBusy`. */
+  run(...parameters: unknown[]): Promise<unknown>;
+  /** Returns how many calls wait and how many run. */
+  load(): { waiting: number; running: number };
+  close(): Promise<void>;
+}
+
 /** The memory of idle processes returns to the system after this time. */
 const idleMs = 15_000;
 
@@ -24,7 +33,7 @@ const idleMs = 15_000;
  * They start on demand and end when idle. A call that exceeds its deadline, or whose process dies, rejects; the next one
  * gets a new process.
  */
-export function createProcessPool(options: PoolOptions) {
+export function createProcessPool(options: PoolOptions): ProcessPool {
   const { script, processes, environment, nodeOptions, deadlineMs, maxWaiting } = options;
   let pool: Pool | null = null;
   let unsettled = 0;
@@ -43,8 +52,7 @@ export function createProcessPool(options: PoolOptions) {
   }
 
   return {
-    /** Returns what `run` of the script returns for these values, which are cloned. Rejects with `PoolBusy`. */
-    async run(...parameters: unknown[]): Promise<unknown> {
+    async run(...parameters) {
       if (maxWaiting !== undefined && load().waiting >= maxWaiting) throw new PoolBusy(script);
       clearTimeout(idle);
       unsettled += 1;

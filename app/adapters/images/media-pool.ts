@@ -1,0 +1,28 @@
+import { extname } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createProcessPool, type ProcessPool } from "../queue/process-pool.ts";
+import { createQueue } from "../queue/queue.ts";
+import type { Task } from "./media-worker.ts";
+
+// The sources are .ts, a release has .js.
+const extension = extname(fileURLToPath(import.meta.url));
+const script = fileURLToPath(new URL(`./media-worker${extension}`, import.meta.url));
+
+const deadlineMs = 120_000;
+
+/**
+ * Returns two processes for the image functions: one core and up to 500 MB each. Only photos that arrive use both; sizes and
+ * the rest are made one after another.
+ */
+export function createMediaPool(): ProcessPool {
+  const pool = createProcessPool({ script, processes: 2, deadlineMs });
+  const others = createQueue(1);
+  return {
+    ...pool,
+    run: (task) => ((task as Task).job === "makeMaster" ? pool.run(task) : others(() => pool.run(task))),
+    load() {
+      const { waiting, running } = pool.load();
+      return { waiting: waiting + others.pendingCount, running };
+    },
+  };
+}
