@@ -192,6 +192,8 @@ function createServerChunk(entries: string[]) {
   }
 
   return (id: string, modules: Modules): string | null => {
+    // Every program needs most of it.
+    if (/\/node_modules\/zod\//.test(id)) return "zod";
     chunks ??= chunksOf(modules);
     for (const [name, chunk] of chunks) if (chunk.has(id)) return name;
     return null;

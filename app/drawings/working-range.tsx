@@ -1,7 +1,8 @@
+import { BoresFromAbove } from "./bores-from-above.tsx";
 import { Drawing, round, ScaleBar } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
-import { Bores, borePitch, FromAbove } from "./range-bores.tsx";
+import { Bores, borePitch } from "./range-bores.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import {
   ComparedCurve,
@@ -95,7 +96,7 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
         <>
           <DepthScale place={place} deepest={below} fontSize={fontSize} />
           <LayerNames place={place} layers={layers} fontSize={fontSize} />
-          <FromAbove machines={drawn} layout={layout} plan={layout.plan} />
+          <BoresFromAbove machines={drawn} layout={layout} plan={layout.plan} />
         </>
       )}
       {tipper !== null && <LoadedTipper left={tipper} layout={layout} />}

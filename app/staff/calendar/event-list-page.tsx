@@ -228,7 +228,7 @@ async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<Li
   const today = siteDay(new Date());
   const week = eventSearch({ from: addDays(today, -6), to: today });
   const chosen = eventSearch({ ...place, sort: "newest", after: null, before: null });
-  const view = async (name: string, search: string, count: Promise<number>): Promise<ListView> => ({
+  const view = async (name: string, search: string, count: number | Promise<number>): Promise<ListView> => ({
     name,
     search: search === "?" ? "" : search,
     count: await count,
@@ -236,16 +236,13 @@ async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<Li
   });
   const filter = eventFilter(new URLSearchParams(week));
   const forAdmins = await countWithoutProject(db, adminsOnly);
+  const { events: all } = await countEvents(db, viewer);
   return Promise.all([
-    view(
-      "All events",
-      "?",
-      countEvents(db, viewer).then(({ events }) => events),
-    ),
+    view("All events", "?", all),
     view("Last 7 days", week, countMatching(db, viewer, { filter, max: 10_000 })),
     view(visibleToAll, eventSearch({ project: everyone }), countWithoutProject(db, everyone)),
     ...(forAdmins > 0 || place.project === adminsOnly
-      ? [view(visibleToAdmins, eventSearch({ project: adminsOnly }), Promise.resolve(forAdmins))]
+      ? [view(visibleToAdmins, eventSearch({ project: adminsOnly }), forAdmins)]
       : []),
   ]);
 }

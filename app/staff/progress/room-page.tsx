@@ -66,11 +66,8 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
   const added = isSeen ? await readAdded(context, project.id) : null;
   const isNewest = until === null;
-  const reports = await readRoomReports(db, viewer, {
-    project: project.id,
-    day: room?.date ?? null,
-    isNewest,
-  });
+  const day = room?.date ?? null;
+  const reports = await readRoomReports(db, viewer, { project: project.id, day, isNewest });
   return { tabs, editor, project, room, facts, films, isNewest, added, reports };
 }
 

@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useId, useRef, useState, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
-import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
 import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import {
@@ -10,7 +9,6 @@ import {
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
 import type { FormValue } from "#app/domain/values/form-values.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { FormAlert } from "#app/http/forms/form-alert.tsx";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { ConflictNotice } from "#app/staff/form/conflict-notice.tsx";
@@ -22,10 +20,9 @@ import { TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
-import { SendState } from "../upload/send-state.tsx";
-import { sourceNames } from "../upload/source-names.ts";
 import { EventPhoto } from "./event-photo.tsx";
-import { type NewPhoto as Chosen, ReplacementPhoto } from "./replacement-photo.ts";
+import { NewPhoto } from "./new-photo.tsx";
+import { ReplacementPhoto } from "./replacement-photo.ts";
 import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event.ts";
 
 interface Props {
@@ -38,12 +35,10 @@ interface Props {
 }
 
 const labels = {
-  ...{
-    date: eventLabels.date,
-    time: eventLabels.time,
-    project: eventLabels.projectId,
-    note: eventLabels.note,
-  },
+  date: eventLabels.date,
+  time: eventLabels.time,
+  project: eventLabels.projectId,
+  note: eventLabels.note,
   img: "Image address",
   upload: "Or a new image",
 };
@@ -207,56 +202,3 @@ function ProjectField({ projects, clients, hint }: ProjectProps) {
 /** Includes the event's project even if it is in the trash, so that a save keeps it. */
 const withOwn = (projects: Props["projects"], own: ShownEvent["project"]) =>
   own && !projects.some(({ id }) => id === own.id) ? [own, ...projects] : projects;
-
-interface NewPhotoProps {
-  photo: Chosen;
-  pause: string | null;
-  replacement: ReplacementPhoto;
-  /** The event's site day. */
-  day: string;
-  useTime: (time: string) => void;
-}
-
-/** Shows the chosen photo of an event: preview, upload progress and suggested time. */
-function NewPhoto({ photo, pause, replacement, day, useTime }: NewPhotoProps) {
-  const { thumb, taken, sending } = photo;
-  return (
-    <div className="mt-3 flex flex-wrap gap-3">
-      {thumb && <img src={thumb} alt="" width="120" height="90" className="h-22.5 w-30 object-cover" />}
-      <div className="grid flex-1 basis-48 content-start gap-1">
-        <SendState photo={photo} stop={replacement.stop} send={replacement.send} />
-        {pause && sending.state === "retrying" && (
-          <p className="flex flex-wrap items-center gap-x-4">
-            Retrying automatically.
-            <button type="button" className="tap link" onClick={replacement.tryNow}>
-              Try now
-            </button>
-          </p>
-        )}
-        {taken && <TimeOffer taken={taken} day={day} useTime={useTime} />}
-      </div>
-    </div>
-  );
-}
-
-function TimeOffer({ taken, day, useTime }: Pick<NewPhotoProps, "day" | "useTime"> & { taken: CaptureTime }) {
-  const time = taken.time?.slice(0, 5);
-  const sameDay = taken.date === day;
-  if (sameDay && !time) return null;
-  const when = [!sameDay && `on ${readableSiteDay(taken.date)}`, time && `at ${time}`].filter(Boolean);
-  return (
-    <>
-      <p>
-        Taken {when.join(" ")} <span className="text-steel">({sourceNames[taken.source]})</span>.
-        {!sameDay && ` The event stays on ${readableSiteDay(day)}.`}
-      </p>
-      {time && (
-        <p>
-          <button type="button" className="button px-3" onClick={() => useTime(time)}>
-            Use {time}
-          </button>
-        </p>
-      )}
-    </>
-  );
-}

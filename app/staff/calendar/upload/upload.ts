@@ -12,7 +12,6 @@ import { emptyState, problemAfterEdit } from "./upload-state.ts";
 
 /** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
 export class Upload extends ShownUpload {
-  /** Initial day. */
   readonly firstDate: string;
   readonly #kept: DraftSession;
   readonly #files = new PhotoFiles({
