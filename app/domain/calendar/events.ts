@@ -3,6 +3,9 @@ import { servedWidths } from "#app/adapters/images/served-images.ts";
 /** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
 
+/** Said after new events were saved. */
+export const eventsSaved = "Calendar entry saved successfully!";
+
 /** Maximum length of a note. */
 export const maxNoteLength = 1000;
 

@@ -51,6 +51,9 @@ export function mergedDetails(
   return { details, contested };
 }
 
+/** The subject of a reply to the inquiry with this reference. */
+export const replySubject = (reference: string): string => `Re: Your inquiry ${reference}`;
+
 export const maxEntry = 10_000;
 export const blankEntry = { text: "" };
 

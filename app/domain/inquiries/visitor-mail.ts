@@ -1,5 +1,6 @@
 import { acknowledgedPromise, type BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { replySubject } from "./conversation.ts";
 
 interface Visitor {
   reference: string;
@@ -58,7 +59,7 @@ export function replyMail(
   return {
     to: email,
     replyTo: reply.office && bareAddress(reply.office),
-    subject: `Re: Your inquiry ${reference}`,
+    subject: replySubject(reference),
     text: `${reply.text}\n\n${about}\n${quoted.join("\n")}\n`,
     references: reply.references,
   };

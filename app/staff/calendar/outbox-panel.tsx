@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { eventsSaved } from "#app/domain/calendar/events.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
@@ -177,7 +178,7 @@ function useOutbox(account: string) {
     setPaused(null);
     if (message.about !== "saved") return;
     const [day] = message.dates.toSorted();
-    notify("Calendar entry saved successfully!", {
+    notify(eventsSaved, {
       ...(day && { links: [{ text: "See the day", address: `/admin/overview?day=${day}` }] }),
     });
     void noteSavedEvents(

@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { type EntryKind, filledTemplate, maxEntry } from "#app/domain/inquiries/conversation.ts";
+import {
+  type EntryKind,
+  filledTemplate,
+  maxEntry,
+  replySubject,
+} from "#app/domain/inquiries/conversation.ts";
 import { mailtoAddress } from "#app/domain/mail/mailto.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -191,7 +196,7 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
             href={inquiry.reply.mail}
             className="button button-amber"
             onClick={({ currentTarget }) => {
-              const mail = { subject: `Re: Your inquiry ${reference}`, text: text()?.value ?? "" };
+              const mail = { subject: replySubject(reference), text: text()?.value ?? "" };
               currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : inquiry.reply.mail;
             }}
           >

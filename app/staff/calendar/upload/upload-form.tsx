@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
+import { eventsSaved } from "#app/domain/calendar/events.ts";
 import {
   everyone,
   projectMissing,
@@ -201,7 +202,7 @@ function useSave(upload: Upload, account: string) {
       notify("An earlier try had already been saved: what you changed after it is not in the calendar.", {
         tone: "failed",
       });
-    } else notify("Calendar entry saved successfully!");
+    } else notify(eventsSaved);
   };
 }
 
