@@ -3,6 +3,7 @@ import { Outlet, useFetchers, useLocation, useNavigation } from "react-router";
 import { recordFailedWrites } from "#app/staff/frame/failed-writes.ts";
 import { focusContent } from "#app/ui/focus-content.ts";
 import { Notices } from "#app/ui/notices.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import type { Route } from "./+types/staff-area.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedWrites];
@@ -13,7 +14,7 @@ export default function StaffArea() {
   const next = useNavigation().location;
   return (
     <Notices pathname={pathname} nextPathname={next?.pathname}>
-      <PendingBar />
+      <Pending />
       <Outlet />
       <PageChanges />
     </Notices>
@@ -74,30 +75,10 @@ function useLostFocus() {
   }, []);
 }
 
-/** Faster responses show nothing. */
-const shownAfter = 150;
-
-/** Shows a bar at the top of the window while a navigation or save is pending. */
-function PendingBar() {
+/** Shows that a navigation or save is pending. */
+function Pending() {
   const navigation = useNavigation();
   const fetchers = useFetchers();
   const pending = navigation.state !== "idle" || fetchers.some(({ state }) => state !== "idle");
-  const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (!pending) return;
-    const timer = setTimeout(() => setShown(true), shownAfter);
-    return () => {
-      clearTimeout(timer);
-      setShown(false);
-    };
-  }, [pending]);
-  return (
-    shown && (
-      <div
-        role="progressbar"
-        aria-label="Loading"
-        className="fixed inset-x-0 top-0 z-60 h-1 origin-left animate-pending bg-amber forced-colors:highlighted"
-      />
-    )
-  );
+  return pending && <PendingBar />;
 }

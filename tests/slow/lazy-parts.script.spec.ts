@@ -1,8 +1,10 @@
 import { expect, giveSevenPhotos, test } from "#tests/support/journey.ts";
 import { addMachine } from "#tests/support/records.ts";
-import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { accounts } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
-test.use({ onPurpose: /compared-versions|history-panel/ });
+test.use({ onPurpose: /compared-versions|history-panel|edit-event|link-sheet/ });
 
 /** @spec failures.1 */
 test("scripts that do not arrive leave a form as it is, with what was typed, and it can be saved", async ({
@@ -29,6 +31,29 @@ test("scripts that do not arrive leave a form as it is, with what was typed, and
     .executeTakeFirstOrThrow();
   expect(stored.location).toBe("Uran");
   await db.deleteFrom("machine").where("id", "=", id).execute();
+});
+
+/** @spec failures.1 */
+test("a window whose script does not arrive says so, and its page stays", async ({ page, site }) => {
+  await addSiteEvents(site, "2025-06-11", [{ time: "10:00" }]);
+  await page.route(/\/assets\/edit-event-[^/]+\.js/, (route) => route.abort());
+  await openCalendar(page, "/admin/overview?day=2025-06-11");
+  await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
+  await expect(page.getByText("This could not be opened. Check the connection")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Edit the event of 10:00" })).toBeVisible();
+});
+
+/** @spec failures.1 */
+test("a link that is shown once is shown without the script of its sheet", async ({ page, site }) => {
+  const { id } = await site.dependencies.db
+    .selectFrom("account")
+    .select("id")
+    .where("email", "=", accounts.client.email)
+    .executeTakeFirstOrThrow();
+  await page.route(/\/assets\/link-sheet-[^/]+\.js/, (route) => route.abort());
+  await openStaffPage(page, `/admin/cms/users/${id}`);
+  await page.getByRole("button", { name: "Create a password link" }).click();
+  await expect(page.getByText(/Copy this link now; it is not shown again: http:/)).toBeVisible();
 });
 
 test.describe("where the script of the gallery does not arrive", () => {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accessState, type WholeAccount } from "#app/domain/accounts/accounts.ts";
@@ -15,7 +15,9 @@ import { History } from "#app/staff/activity/history.tsx";
 import { recordHistory } from "#app/staff/activity/record-history.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import type { Route } from "./+types/account-page.ts";
 import { AccessFields } from "./access-fields.tsx";
 import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
@@ -26,9 +28,15 @@ import { LinkNotice } from "./link-notice.tsx";
 import { EmailForm, NameForm } from "./own-account/name-and-email.tsx";
 
 // Few changes of an account ask for it.
-const ConfirmIdentity = lazy(async () => ({
-  default: (await import("#app/staff/form/confirm-identity.tsx")).ConfirmIdentity,
-}));
+const ConfirmIdentity = lazyPart(
+  async () => (await import("#app/staff/form/confirm-identity.tsx")).ConfirmIdentity,
+  () => (
+    <p role="alert" className="mb-4 font-semibold text-error">
+      Nothing was changed: the question for your password could not be loaded. Check the connection, then
+      reload the page.
+    </p>
+  ),
+);
 
 const notices: Record<string, string> = {
   saved: "Saved. Takes effect immediately.",
@@ -99,7 +107,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {response ? "" : notice}
       </p>
       {response?.question && (
-        <Suspense>
+        <Suspense fallback={<PendingBar />}>
           <ConfirmIdentity question={response.question} />
         </Suspense>
       )}

@@ -1,11 +1,22 @@
-import { type ComponentProps, lazy, Suspense } from "react";
+import { type ComponentProps, Suspense } from "react";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
+
+type LinkProps = ComponentProps<typeof import("./link-sheet.tsx").default>;
+
+/** The link is never shown again. */
+const PlainLink = ({ title, made: { link } }: LinkProps) => (
+  <p role="status" className="panel mb-6 wrap-anywhere">
+    {title}. Copy this link now; it is not shown again: {link}
+  </p>
+);
 
 // Shown after a change only.
-const LinkSheet = lazy(() => import("./link-sheet.tsx"));
+const LinkSheet = lazyPart(async () => (await import("./link-sheet.tsx")).default, PlainLink);
 
 /** Shows a one-time link once, to be passed on where mail does not arrive. */
-export const LinkNotice = (props: ComponentProps<typeof LinkSheet>) => (
-  <Suspense>
+export const LinkNotice = (props: LinkProps) => (
+  <Suspense fallback={<PendingBar />}>
     <LinkSheet {...props} />
   </Suspense>
 );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { listenToOutbox } from "./queue/outbox-channel.ts";
 
 // Most accounts have no queue in this browser. Without a network the page goes on without it.
-const OutboxPanel = lazy(() => import("./outbox-panel.tsx").catch(() => ({ default: () => null })));
+const OutboxPanel = lazyPart(async () => (await import("./outbox-panel.tsx")).default, nothing);
 
 /** Sends the photos that this browser has queued, and shows how far it is. */
 export function OutboxStrip({ account }: { account: string }) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { data, Link, NavLink } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { serviceRows } from "#app/domain/company/inquiry-mail-setting.ts";
@@ -19,6 +19,7 @@ import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
 import { submitForm } from "#app/staff/form/submit-form.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { savedNotice } from "#app/staff/publishing/intents.server.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import type { Route } from "./+types/part-page.ts";
@@ -107,7 +108,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const BrandPreview = lazy(() => import("./brand-preview.tsx"));
+const BrandPreview = lazyPart(async () => (await import("./brand-preview.tsx")).default, nothing);
 
 /** Shows links to all settings and to those listed together with the current one. */
 function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part" | "group">) {

@@ -11,9 +11,6 @@ export const noResponseMessages: Record<NoResponseError, string> = {
   lost: "The response was lost. Reload to check whether it was saved.",
 };
 
-export const isNoResponse = (outcome: string): outcome is NoResponseError =>
-  Object.hasOwn(noResponseMessages, outcome);
-
 /**
  * Sends a change to its server action. When the server fails or cannot be reached, the page stays as it is
  * and gets a response of its own instead of giving way to an error page.

@@ -8,7 +8,9 @@ import { holdFigures } from "#app/domain/values/typography.ts";
 import { readPlan } from "#app/staff/equipment/plan-maintenance.server.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { NotOpened } from "#app/ui/not-opened.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/machine-list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
@@ -19,7 +21,7 @@ import { SearchForm } from "./search-form.tsx";
 
 const MaintenanceDialog = lazyPart(
   async () => (await import("#app/staff/equipment/maintenance-dialog.tsx")).MaintenanceDialog,
-  nothing,
+  () => <NotOpened />,
 );
 
 export async function loader(args: Route.LoaderArgs) {
@@ -96,7 +98,7 @@ export default function MachineListPage({ loaderData, actionData }: Route.Compon
         filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
       />
       {plan && (
-        <Suspense>
+        <Suspense fallback={<PendingBar />}>
           <MaintenanceDialog plan={plan} initialResponse={actionData} />
         </Suspense>
       )}

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { Suspense, useEffect, useId, useRef, useState } from "react";
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { isFocusLost } from "#app/ui/focus-content.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
+import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
 import { monthOf, spokenDay } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
@@ -15,7 +17,7 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { LatestDay } from "./latest-day.tsx";
 import { useDayEvents } from "./use-day-events.ts";
 
-const EditEvent = lazy(() => import("./edit-event.tsx"));
+const EditEvent = lazyPart(async () => (await import("./edit-event.tsx")).default, NotOpened);
 
 /** Loads the window of a photo together with its photo. */
 async function loadPreview() {
@@ -168,7 +170,7 @@ export function DayView({
           </section>
         )
       )}
-      <Suspense>
+      <Suspense fallback={<PendingBar />}>
         {wasShown && (
           <PhotoPreview
             events={events ?? []}
@@ -184,7 +186,7 @@ export function DayView({
         onClose={() => setDeleting(null)}
         onYes={() => deleting && remove(deleting)}
       />
-      <Suspense>
+      <Suspense fallback={<PendingBar />}>
         {editing && editing.date === day && (
           <EditEvent
             event={editing}
@@ -203,17 +205,9 @@ export function DayView({
   );
 }
 
-/** Closes a photo whose window did not arrive, and says so. */
+/** The photo stays the shown one until it is closed. */
 function NoPreview({ shown, onClose }: { shown: number | null; onClose: () => void }) {
-  const notify = useNotify();
-  const give = useEffectEvent(() => {
-    notify("The photo could not be opened. Check the connection, then reload the page.", { tone: "failed" });
-    onClose();
-  });
-  useEffect(() => {
-    if (shown !== null) give();
-  }, [shown]);
-  return null;
+  return shown !== null && <NotOpened key={shown} what="The photo" onClose={onClose} />;
 }
 
 /** Scrolls to a chosen day below the month. The bar of the page stays in view above it. */

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { NotOpened } from "#app/ui/not-opened.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import { spokenDay } from "../month/month-grid.ts";
 import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
@@ -10,8 +13,9 @@ import { hasPhoto } from "./event-photo.tsx";
 import type { Zoom } from "./large-photo.tsx";
 import type { SharedEvent } from "./shared-photo.ts";
 
-const LargePhoto = lazy(() => import("./large-photo.tsx"));
-const SharePhoto = lazy(() => import("./share-photo.tsx"));
+// Loaded together with this window.
+const LargePhoto = lazyPart(async () => (await import("./large-photo.tsx")).default, nothing);
+const SharePhoto = lazyPart(async () => (await import("./share-photo.tsx")).default, NotOpened);
 
 interface Props {
   /** The events of the day. */
@@ -109,7 +113,7 @@ export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
         )}
       </Dialog>
       {/* Outside, because its keys are not those of the photo. */}
-      <Suspense>
+      <Suspense fallback={<PendingBar />}>
         {event?.photo && sharing === event.id && (
           <SharePhoto event={event as SharedEvent} onClose={() => setSharing(null)} />
         )}

@@ -1,16 +1,19 @@
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { importTemplate } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Field } from "#app/ui/field.tsx";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
+import { PendingBar } from "#app/ui/pending-bar.tsx";
 import { useProjectSearch } from "../projects.tsx";
 import { KeepOriginals } from "../upload/keep-originals.tsx";
+import { NoImport } from "./no-import.tsx";
 import { useImport } from "./use-import.ts";
 
 // Loaded when a table was read.
-const PlannedImport = lazy(() => import("./planned-import.tsx"));
+const PlannedImport = lazyPart(async () => (await import("./planned-import.tsx")).default, NoImport);
 
 interface Props extends Pick<Known, "projects"> {
   account: string;
@@ -77,7 +80,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
         </p>
       )}
       {plan && (
-        <Suspense>
+        <Suspense fallback={<PendingBar />}>
           <PlannedImport bulk={bulk} plan={plan} projects={projects} clients={clients} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { countClients } from "#app/domain/accounts/accounts.server.ts";
@@ -9,7 +9,9 @@ import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { NoImport } from "../import/no-import.tsx";
 import { isDay } from "../month/valid-dates.ts";
 import { opensOffline } from "../opens-offline.server.ts";
 import { ProjectSearch, useProjects } from "../projects.tsx";
@@ -17,9 +19,7 @@ import type { Route } from "./+types/upload-page.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 // The page is for photos; few visits import a table.
-const ImportPanel = lazy(async () => ({
-  default: (await import("../import/import-panel.tsx")).ImportPanel,
-}));
+const ImportPanel = lazyPart(async () => (await import("../import/import-panel.tsx")).ImportPanel, NoImport);
 
 const daysListed = 60;
 /** Projects offered as buttons above the list of all. */
