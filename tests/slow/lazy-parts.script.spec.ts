@@ -3,8 +3,9 @@ import { addMachine } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto, openUploader, save, saved } from "#tests/support/uploader.ts";
 
-test.use({ onPurpose: /compared-versions|history-panel|edit-event|link-sheet/ });
+test.use({ onPurpose: /compared-versions|history-panel|edit-event|link-sheet|queue-draft|save-draft/ });
 
 /** @spec failures.1 */
 test("scripts that do not arrive leave a form as it is, with what was typed, and it can be saved", async ({
@@ -54,6 +55,27 @@ test("a link that is shown once is shown without the script of its sheet", async
   await openStaffPage(page, `/admin/cms/users/${id}`);
   await page.getByRole("button", { name: "Create a password link" }).click();
   await expect(page.getByText(/Copy this link now; it is not shown again: http:/)).toBeVisible();
+});
+
+/** @spec failures.1 */
+test("a save whose script does not arrive says so, and the photos are there after a reload", async ({
+  page,
+}) => {
+  const scripts = /\/assets\/(queue-draft|save-draft)-[^/]+\.js/;
+  await page.route(scripts, (route) => route.abort());
+  await openUploader(page, "2026-11-06");
+  await page
+    .getByLabel("Choose photos")
+    .setInputFiles([await chosenPhoto("IMG_20261106_080000.jpg", "#414")]);
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await save(page).click();
+  await expect(page.getByText("The photos could not be saved. Check the connection")).toBeVisible();
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await page.unroute(scripts);
+  await page.reload();
+  await expect(page.getByLabel("Event Count")).toHaveValue("1");
+  await save(page).click();
+  await expect(page.getByText(saved)).toBeVisible();
 });
 
 test.describe("where the script of the gallery does not arrive", () => {

@@ -1,4 +1,5 @@
 import type { PendingPhoto } from "./upload-draft.ts";
+import type { Problem } from "./upload-state.ts";
 
 const loadReading = () => import("./chosen-files.ts");
 
@@ -17,4 +18,12 @@ export async function readFiles(files: File[], listed: PendingPhoto[]) {
   const reading = await loadReading().catch(() => null);
   if (reading) return reading.readChosen(files, listed);
   return { photos: [], problem: "The photos could not be read. Check the connection and choose them again." };
+}
+
+/** Returns what is said of a failed save. What knows more may not have arrived either. */
+export async function problemOfSave(error: unknown): Promise<Problem> {
+  const saving = await import("./save-draft.ts").catch(() => null);
+  if (saving) return saving.problemOfSave(error);
+  const message = "The photos could not be saved. Check the connection, then reload the page.";
+  return { message, about: "save" };
 }

@@ -1,6 +1,6 @@
 import { discardPhotos } from "../photo-requests.ts";
 import { DraftSession } from "./draft-session.ts";
-import { loadLaterParts, readFiles } from "./later-parts.ts";
+import { loadLaterParts, problemOfSave, readFiles } from "./later-parts.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { PhotoSender } from "./photo-sender.ts";
 import type { Saved } from "./save-draft.ts";
@@ -140,7 +140,7 @@ export class Upload extends ShownUpload {
     } catch (error) {
       if (this.#tenure !== tenure) return null;
       if (error instanceof SaveStopped) this.saysWhatIsMissing();
-      else this.show({ problem: (await import("./save-draft.ts")).problemOfSave(error) });
+      else this.show({ problem: await problemOfSave(error) });
       return null;
     } finally {
       if (this.#tenure === tenure) this.show({ saving: false });
