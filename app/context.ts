@@ -40,7 +40,7 @@ export interface Dependencies {
   sendsMail: boolean;
   /** Whether the program makes backups by itself. */
   backsUp: boolean;
-  /** Begins an export of all content, which has to be read or cancelled; null while another one is read. */
+  /** Begins an export of all content, which has to be read or cancelled, or ends with `signal`; null while another one is read. */
   exportSite(signal: AbortSignal): { name: string; body: ReadableStream<Uint8Array> } | null;
   auth: Auth;
   /** The sign-in library on a transaction, so that its writes and ours are kept or undone together. */

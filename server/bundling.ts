@@ -192,7 +192,7 @@ function createServerChunk(entries: string[]) {
   }
 
   return (id: string, modules: Modules): string | null => {
-    // Every program needs most of it.
+    // The server, the console and the processes for documents all need it.
     if (/\/node_modules\/zod\//.test(id)) return "zod";
     chunks ??= chunksOf(modules);
     for (const [name, chunk] of chunks) if (chunk.has(id)) return name;

@@ -69,7 +69,7 @@ test("a save whose script does not arrive says so, and the photos are there afte
     .setInputFiles([await chosenPhoto("IMG_20261106_080000.jpg", "#414")]);
   await expect(page.getByLabel("Event Count")).toHaveValue("1");
   await save(page).click();
-  await expect(page.getByText("The photos could not be saved. Check the connection")).toBeVisible();
+  await expect(page.getByText("Part of this page has not arrived. Check the connection")).toBeVisible();
   await expect(page.getByLabel("Event Count")).toHaveValue("1");
   await page.unroute(scripts);
   await page.reload();

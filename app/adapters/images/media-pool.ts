@@ -1,5 +1,6 @@
 import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
+import { PoolBusy } from "../queue/pool-busy.ts";
 import { createProcessPool, type ProcessPool } from "../queue/process-pool.ts";
 import { createQueue } from "../queue/queue.ts";
 import type { Task } from "./media-worker.ts";
@@ -17,9 +18,20 @@ const deadlineMs = 120_000;
 export function createMediaPool(): ProcessPool {
   const pool = createProcessPool({ script, processes: 2, deadlineMs });
   const others = createQueue(1);
+  let isClosed = false;
+
+  async function runOther(task: unknown) {
+    // Those that wait would start new processes.
+    if (isClosed) throw new PoolBusy(script);
+    return pool.run(task);
+  }
+
   return {
-    ...pool,
-    run: (task) => ((task as Task).job === "makeMaster" ? pool.run(task) : others(() => pool.run(task))),
+    run: (task) => ((task as Task).job === "makeMaster" ? pool.run(task) : others(() => runOther(task))),
+    close() {
+      isClosed = true;
+      return pool.close();
+    },
     load() {
       const { waiting, running } = pool.load();
       return { waiting: waiting + others.pendingCount, running };

@@ -55,6 +55,20 @@ describe("image functions in child processes", () => {
     await expect(failed).rejects.toMatchObject({ code: "ENOENT" });
   });
 
+  it("are run one after another, except for photos that arrive, and those that wait reject at the end", async () => {
+    const pool = createMediaPool();
+    const other = createMediaProcesses(pool);
+    const bytes = await noise(1200, 1200).png().toBuffer();
+    const sizes = [300, 200, 100].map((width) => other.renderImage(bytes, { width, format: "webp" }));
+    const ended = Promise.allSettled(sizes);
+    await vi.waitUntil(() => pool.load().running === 1, { timeout: 60_000 });
+    expect(pool.load()).toEqual({ waiting: 2, running: 1 });
+    await other.close();
+    const outcomes = (await ended).map(({ status }) => status);
+    expect(outcomes.slice(1)).toEqual(["rejected", "rejected"]);
+    expect(pool.load()).toEqual({ waiting: 0, running: 0 });
+  });
+
   it("continue in a new process after one has died", async () => {
     const folder = await mkdtemp(join(tmpdir(), "plinth-media-"));
     onTestFinished(() => rm(folder, { recursive: true }));

@@ -235,8 +235,10 @@ async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<Li
     current: chosen === search,
   });
   const filter = eventFilter(new URLSearchParams(week));
-  const forAdmins = await countWithoutProject(db, adminsOnly);
-  const { events: all } = await countEvents(db, viewer);
+  const [{ events: all }, forAdmins] = await Promise.all([
+    countEvents(db, viewer),
+    countWithoutProject(db, adminsOnly),
+  ]);
   return Promise.all([
     view("All events", "?", all),
     view("Last 7 days", week, countMatching(db, viewer, { filter, max: 10_000 })),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { eventsSaved } from "#app/domain/calendar/events.ts";
+import { eventsNotSaved, eventsSaved } from "#app/domain/calendar/events.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
@@ -170,7 +170,7 @@ function useOutbox(account: string) {
       // The queue repeats a save by itself, which is told once.
       if (save && failed.current !== `${save} ${why}`) {
         const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
-        notify(`Error saving to database. Please try again. ${why}`, { tone: "failed", links });
+        notify(`${eventsNotSaved} ${why}`, { tone: "failed", links });
         failed.current = `${save} ${why}`;
       }
     }

@@ -1,3 +1,4 @@
+import { eventsNotSaved } from "#app/domain/calendar/events.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 import type { Problem } from "./upload-state.ts";
 
@@ -24,6 +25,6 @@ export async function readFiles(files: File[], listed: PendingPhoto[]) {
 export async function problemOfSave(error: unknown): Promise<Problem> {
   const saving = await import("./save-draft.ts").catch(() => null);
   if (saving) return saving.problemOfSave(error);
-  const message = "The photos could not be saved. Check the connection, then reload the page.";
-  return { message, about: "save" };
+  const details = "Part of this page has not arrived. Check the connection, then reload the page.";
+  return { message: eventsNotSaved, details, about: "save" };
 }

@@ -1,3 +1,4 @@
+import { eventsNotSaved } from "#app/domain/calendar/events.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { type EventToSave, saveEvents } from "../queue/save-events.ts";
 import { hasChangedSince, newAttempt } from "./draft-attempt.ts";
@@ -43,7 +44,7 @@ export function problemOfSave(error: unknown): Problem {
   }
   const details = error instanceof Error ? error.message : "";
   console.warn("Saving photos failed", error);
-  return { message: "Error saving to database. Please try again.", details, about: "save" };
+  return { message: eventsNotSaved, details, about: "save" };
 }
 
 /**
