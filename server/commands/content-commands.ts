@@ -14,6 +14,7 @@ import {
   type PersonalData,
   readIdentifier,
 } from "#app/domain/privacy/personal-data.ts";
+import { andList, counted } from "#app/domain/values/spoken-figures.ts";
 import { openStorage } from "#server/open-services.ts";
 import { backupCommand } from "./archive-commands.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
@@ -83,9 +84,8 @@ async function exportPersonTo(file: string, identifier: Identifier, found: Perso
 
 /** @throws CommandFailed unless the address or number is typed again */
 async function confirm(identifier: Identifier, found: PersonalData) {
-  const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-  const counts = countsOf(found).map(({ one, many, count }) => `${count} ${count === 1 ? one : many}`);
-  const question = `Found for ${identifier.value}: ${list.format(counts)}.\nTo erase this for good, type the address or number again:`;
+  const counts = countsOf(found).map(({ one, many, count }) => counted(count, one, many));
+  const question = `Found for ${identifier.value}: ${andList.format(counts)}.\nTo erase this for good, type the address or number again:`;
   const typed = await askLine(question, "Type the confirmation on a terminal, or give --yes.");
   if (!isSame(typed, identifier)) throw new CommandFailed("The text does not match. Nothing was erased.");
 }

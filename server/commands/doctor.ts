@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { checkBackups } from "#server/doctor/check-backups.ts";
 import { checkContent } from "#server/doctor/check-content.ts";
 import { checkDatabase } from "#server/doctor/check-database.ts";
@@ -77,6 +78,5 @@ const line = ({ check, state, text, todo }: Finding) =>
 
 function summary(problems: number, warnings: number): string {
   if (problems + warnings === 0) return "Everything that was checked is in order.";
-  const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
   return `${counted(problems, "problem")}, ${counted(warnings, "warning")}.`;
 }

@@ -3,6 +3,7 @@ import { invalidSettings, readSettings } from "#app/domain/company/settings.serv
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { checkOriginals } from "#app/domain/photos/originals.server.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "#server/env.ts";
 import { openStorage } from "#server/open-services.ts";
@@ -105,14 +106,14 @@ async function checkSettings(db: Db): Promise<Finding> {
 
 async function checkMails(db: Db, { mailTo }: Environment): Promise<Finding[]> {
   const { waiting, failed, stuck, oldest, lastError } = await readMailQueue(db, new Date());
-  const counted = waiting === 1 ? "1 mail waits" : `${waiting} mails wait`;
+  const mails = counted(waiting, "mail waits", "mails wait");
   const error = lastError ? ` Last error: ${lastError}` : "";
   const queue =
     failed + stuck === 0
-      ? ok("Mail queue", waiting === 0 ? "No mail waits." : `${counted} for the first attempt.`)
+      ? ok("Mail queue", waiting === 0 ? "No mail waits." : `${mails} for the first attempt.`)
       : warning(
           "Mail queue",
-          `${counted} since ${oldest}; ${failed} failed.${error}`,
+          `${mails} since ${oldest}; ${failed} failed.${error}`,
           "Start the server, or correct SMTP_URL or the recipient; mails are retried by themselves.",
         );
   const { contact, inquiryMail } = await readSettings(db);

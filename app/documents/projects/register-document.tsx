@@ -8,6 +8,7 @@ import { tableRows } from "#app/documents/kit/tables.tsx";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 
@@ -22,7 +23,7 @@ export function RegisterDocument({ projects, settings, brand, page, revised }: R
   const facts = {
     company: settings.profile.name,
     kind: "Project register",
-    subject: projects.length === 1 ? "1 project" : `${projects.length} projects side by side`,
+    subject: counted(projects.length, "project", "projects side by side"),
     number: "PR-01",
     revised: readableDay(revised),
   };

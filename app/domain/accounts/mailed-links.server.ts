@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { cancelLinkMails, queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { Db } from "#db/connect.ts";
 import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
 import type { Access } from "./account-schemas.ts";
@@ -178,7 +179,6 @@ export async function processPasswordRequest(
 
 /** Projects that an invitation names. */
 export const maxNamed = 3;
-const listOf = new Intl.ListFormat("en-GB");
 
 /** Returns the first projects that an account sees, as words; "" for none. */
 export async function firstProjects(db: Db, viewer: { id: string; role: Role }): Promise<string> {
@@ -186,5 +186,5 @@ export async function firstProjects(db: Db, viewer: { id: string; role: Role }):
   // An account that sees all projects has none listed.
   const projects = listed.length > 0 ? listed : (await projectChoices(db, viewer)).choices;
   const named = projects.slice(0, maxNamed).map(({ title }) => title);
-  return listOf.format(projects.length > named.length ? [...named, "others"] : named);
+  return andList.format(projects.length > named.length ? [...named, "others"] : named);
 }

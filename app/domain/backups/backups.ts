@@ -1,4 +1,5 @@
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 /** How the backups stand. */
 export interface BackupState {
@@ -37,7 +38,7 @@ export const isOverdue = (lastAt: string | null, now: Date): boolean =>
 function readableAge(since: string, now: Date): string {
   const hours = Math.floor((now.getTime() - new Date(since).getTime()) / 3_600_000);
   if (hours < 1) return "less than an hour ago";
-  if (hours < 48) return hours === 1 ? "1 hour ago" : `${hours} hours ago`;
+  if (hours < 48) return counted(hours, "hour ago", "hours ago");
   return `${Math.floor(hours / 24)} days ago`;
 }
 

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/values/spoken-figures.ts";
 /** The choice that makes an event visible to all accounts. */
 export const everyone = "everyone";
 
@@ -39,8 +40,8 @@ export const visibleToAdmins = "Visible to admins only";
 
 /** Returns what the choice of all accounts means. */
 export const seenByAll = (clients: number): string =>
-  `Everyone with an account sees the photos: ${clients} ${clients === 1 ? "client" : "clients"} now.`;
+  `Everyone with an account sees the photos: ${counted(clients, "client")} now.`;
 
 /** Returns the label with the number of clients that see it. */
 export const visibleToClients = (clients: number): string =>
-  `${visibleToAll} (${clients} ${clients === 1 ? "client" : "clients"})`;
+  `${visibleToAll} (${counted(clients, "client")})`;

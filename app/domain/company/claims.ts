@@ -1,4 +1,4 @@
-import { openingNumber } from "#app/domain/services/spoken-figures.ts";
+import { openingNumber } from "#app/domain/values/spoken-figures.ts";
 
 /** The figures the company claims, with their names and where they are shown, in form order. */
 export const claims = {

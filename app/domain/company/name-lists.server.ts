@@ -12,6 +12,7 @@ import { type ListName, type Lists, listNames, renamed } from "#app/domain/recor
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
+import { andList, counted } from "#app/domain/values/spoken-figures.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { fromJson, toJson } from "#db/json.ts";
 import { recordTables } from "#db/records.ts";
@@ -131,19 +132,8 @@ async function refuseUsed(db: Db, list: ListName, removed: string[]): Promise<vo
     if (counts.size > 0) throw new RejectedValue(list, refusal(name, counts));
 }
 
-const nouns: Record<string, [one: string, many: string]> = {
-  machine: ["machine", "machines"],
-  project: ["project", "projects"],
-  service: ["service", "services"],
-  draft: ["draft", "drafts"],
-};
-
 function refusal(name: string, counts: Map<string, number>): string {
-  const parts = [...counts].map(([label, count]) => {
-    const [one, many] = nouns[label] ?? ["record", "records"];
-    return `${count} ${count === 1 ? one : many}`;
-  });
-  const used = new Intl.ListFormat("en-GB", { type: "conjunction" }).format(parts);
+  const used = andList.format([...counts].map(([noun, count]) => counted(count, noun)));
   return `“${name}” cannot be removed, because it is used by ${used}, those in the trash included. Rename it, or choose another one there first.`;
 }
 

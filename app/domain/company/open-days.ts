@@ -1,3 +1,4 @@
+import { andList } from "#app/domain/values/spoken-figures.ts";
 export const weekdayNames = {
   monday: "Monday",
   tuesday: "Tuesday",
@@ -15,15 +16,13 @@ export const weekdays = Object.keys(weekdayNames) as Weekday[];
 /** The weekdays that count towards the promised reply time. When none is true, every day counts. */
 export type OpenDays = Record<Weekday, boolean>;
 
-const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 /**
  * Formats the open days: `every day`, or their runs, such as `Monday to Friday` or `Monday, Wednesday and Friday`.
  * A run may wrap around the end of the week: `Sunday to Thursday`. Empty when none is selected.
  */
 export function formatDays(open: OpenDays): string {
   if (weekdays.every((day) => open[day])) return "every day";
-  return list.format(runsOf(open).flatMap(formatRun));
+  return andList.format(runsOf(open).flatMap(formatRun));
 }
 
 /** Formats the closed days, such as `Sunday`; empty when every day counts. */

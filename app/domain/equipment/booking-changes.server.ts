@@ -3,6 +3,7 @@ import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
 import { countRows } from "#db/rows.ts";
@@ -137,8 +138,7 @@ async function whatIsWrong(
   stored: Booking | undefined,
 ): Promise<Record<string, string[]> | null> {
   const units = unitsOf(machine);
-  if (input.units > units)
-    return { units: [`The fleet has ${units} ${units === 1 ? "unit" : "units"} of this machine`] };
+  if (input.units > units) return { units: [`The fleet has ${counted(units, "unit")} of this machine`] };
   if (input.projectId !== null && input.projectId !== stored?.projectId) {
     const project = db
       .selectFrom("project")

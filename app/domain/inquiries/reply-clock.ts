@@ -8,6 +8,7 @@ import {
   readableSiteDay,
   siteDay,
 } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -135,7 +136,7 @@ function inWords(time: number, hours: BusinessHours) {
   if (time < hour) return `${Math.floor(time / minute)} min`;
   if (time < wholeDay) return `${Math.floor(time / hour)} h`;
   const days = Math.floor(time / wholeDay);
-  return `${days} working ${days === 1 ? "day" : "days"}`;
+  return counted(days, "working day");
 }
 
 function lengthOfDay({ promiseUnit, opens, closes }: BusinessHours) {
@@ -182,5 +183,5 @@ export function followUpClock(followUpOn: string, today: string): ReplyClock {
   const due = readableSiteDay(followUpOn);
   if (days < 0) return { tone: "waiting", text: `Follow up on ${due}`, due };
   if (days === 0) return { tone: "soon", text: "Follow up today", due };
-  return { tone: "overdue", text: `Follow-up ${days} ${days === 1 ? "day" : "days"} late`, due };
+  return { tone: "overdue", text: `Follow-up ${counted(days, "day")} late`, due };
 }

@@ -1,4 +1,5 @@
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { newsAt } from "./news.ts";
 
 /** New photos of a project, as one account may see them. */
@@ -19,7 +20,7 @@ interface News {
  * @param stop address that ends these mails
  */
 export function newsMail({ account, project, count, ...news }: News, origin: string, stop: string) {
-  const photos = count === 1 ? "1 new site photo" : `${count} new site photos`;
+  const photos = counted(count, "new site photo");
   const [first, last] = [news.first, news.last].map(readableSiteDay);
   const days = first === last ? `of ${first}` : `from ${first} to ${last}`;
   const notes = news.notes.map(

@@ -1,8 +1,8 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
+import { counted, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { type AskedFigure, figuresOfQuery, isSentNumber } from "./asked-figures.ts";
 import { volumeText } from "./pile-choice.ts";
 import { pitText, pitVolume } from "./pit-choice.ts";
-import { counted, cubicMetres } from "./spoken-figures.ts";
 
 const pileFigures = ["piles", "diameter", "depth"] as const;
 const pitFigures = ["length", "width", "depth"] as const;

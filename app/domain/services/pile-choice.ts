@@ -1,4 +1,4 @@
-import { andList, counted, cubicMetres } from "./spoken-figures.ts";
+import { andList, counted, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 
 /** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
 export interface PileLimits {

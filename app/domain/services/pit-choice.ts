@@ -1,5 +1,5 @@
+import { andList, counted, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { highestOf } from "./asked-figures.ts";
-import { andList, counted, cubicMetres } from "./spoken-figures.ts";
 
 /** The pit that a visitor asks about, in metres. */
 export interface PitWish {

@@ -2,9 +2,9 @@ import type { Selectable } from "kysely";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import type { RecordValues } from "#app/domain/records/record-fields.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { ServiceTable } from "#db/schema.ts";
 import { type factFields, serviceFields } from "./service-fields.ts";
-import { andList } from "./spoken-figures.ts";
 
 /** A service as shown on pages and in documents. */
 export interface Service extends RecordValues<typeof serviceFields> {

@@ -1,6 +1,6 @@
 import type { Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { andList } from "#app/domain/services/spoken-figures.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";

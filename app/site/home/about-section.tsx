@@ -1,4 +1,5 @@
 import { initialsOf } from "#app/domain/company/initials.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Section } from "#app/site/frame/section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
@@ -80,9 +81,7 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   if (years < 1) return null;
   return (
     <p className="numbers flex items-center gap-3 py-4 font-display font-semibold">
-      {founded}{" "}
-      <span className="dimension drawn flex-1 text-ink">{years === 1 ? "1 year" : `${years} years`}</span>{" "}
-      {thisYear}
+      {founded} <span className="dimension drawn flex-1 text-ink">{counted(years, "year")}</span> {thisYear}
     </p>
   );
 }

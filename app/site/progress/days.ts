@@ -1,5 +1,6 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 /** Formats a month, for example `November 2026`. */
 export const monthName = (month: string): string =>
@@ -21,7 +22,7 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 /** Returns a number of photos in words; days without any have notes. */
 export function photosInWords(count: number): string {
   if (count === 0) return "Notes only";
-  return `${count} ${count === 1 ? "photo" : "photos"}`;
+  return counted(count, "photo");
 }
 
 /** Returns the month, `YYYY-MM`, of a query; null for anything else. */

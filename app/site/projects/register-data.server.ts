@@ -14,8 +14,8 @@ import {
 import { comparedIn, filtersOf, registerAddress } from "#app/domain/projects/register.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
-import { openingNumber } from "#app/domain/services/spoken-figures.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
+import { openingNumber } from "#app/domain/values/spoken-figures.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
 import { registerPage, registerSize } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,4 +1,5 @@
 import { type Role, roleNames } from "#app/domain/accounts/roles.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 export function RoleBadge({ role }: { role: Role }) {
   return <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>;
@@ -9,5 +10,5 @@ export const DisabledBadge = () => <span className="badge badge-red">Disabled</s
 /** Returns the projects an account sees, as text. */
 export function visibleText({ projects }: { projects: number | null }): string {
   if (projects === null) return "All projects";
-  return projects === 1 ? "1 project" : `${projects} projects`;
+  return counted(projects, "project");
 }

@@ -12,6 +12,7 @@ import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -126,12 +127,12 @@ const doneWords: Record<SeveralChange, string> = {
 function told(what: SeveralChange, done: WholeAccount[], asked: number): ListResponse {
   if (done.length === 0) return failed("Nothing was changed: this is not possible for these accounts.");
   const left = asked - done.length;
-  const counted = `${done.length} ${done.length === 1 ? "account" : "accounts"}`;
+  const accounts = counted(done.length, "account");
   const others = left > 0 ? ` ${left} left as ${left === 1 ? "it was" : "they were"}.` : "";
   const back = what === "disable" ? "enable" : what === "enable" ? "disable" : null;
   return {
     tone: "done",
-    text: `${counted}: ${doneWords[what]}${others}`,
+    text: `${accounts}: ${doneWords[what]}${others}`,
     ofSelection: true,
     ...(back && {
       undo: [["intent", "several"], ["change", back], ...done.map(({ id }) => ["ids", id] as const)],

@@ -13,6 +13,7 @@ import {
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { call } from "#app/http/api-client.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
@@ -63,7 +64,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         </p>
       )}
       <p role="status" className="numbers mb-3 text-steel">
-        {total} {total === 1 ? "entry" : "entries"}
+        {counted(total, "entry", "entries")}
       </p>
       {entries.length === 0 && (
         <div className="panel empty-sheet">

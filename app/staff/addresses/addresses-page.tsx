@@ -4,6 +4,7 @@ import { pathOfRecord } from "#app/domain/records/addresses.server.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { Pager } from "#app/staff/list/pager.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
@@ -65,7 +66,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </p>
         <SearchForm label="Search addresses" text={text} />
         <p role="status" className="sr-only">
-          {found} {found === 1 ? "address" : "addresses"}
+          {counted(found, "address", "addresses")}
         </p>
         {missed.length === 0 ? (
           <p className="panel empty-sheet">

@@ -32,6 +32,7 @@ import { unknownProjects } from "#app/domain/projects/projects.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { maxChanged } from "#app/domain/values/several.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed, outcomeOf, respond } from "#app/staff/list/change-outcome.ts";
@@ -192,9 +193,8 @@ async function told(
     name: `${readableSiteDay(date)}, ${time}`,
     what: (since.get(id) ?? []).map(spoken).join("; "),
   }));
-  const counted = (count: number) => (count === 1 ? "1 event" : `${count} events`);
   return {
-    ...outcomeOf({ done: done.length, skipped, counted, said, undo }),
+    ...outcomeOf({ done: done.length, skipped, counted: (count) => counted(count, "event"), said, undo }),
     ...(changed.length > 0 && { changed }),
   };
 }

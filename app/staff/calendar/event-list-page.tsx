@@ -18,6 +18,7 @@ import {
 } from "#app/domain/calendar/visibility.ts";
 import { maxChanged } from "#app/domain/values/several.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
@@ -220,10 +221,9 @@ function seenByOf(event: { projectId: number | null; adminsOnly: number }, clien
   if (event.adminsOnly) return visibleToAdmins;
   if (event.projectId === null) return visibleToClients(clients);
   if (clients === 0) return "Seen by admins only";
-  return `Seen by ${clients} ${clients === 1 ? "client" : "clients"}`;
+  return `Seen by ${counted(clients, "client")}`;
 }
 
-/** Returns the parts of the list that have an address of their own, with their counts. */
 async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<ListView[]> {
   const today = siteDay(new Date());
   const week = eventSearch({ from: addDays(today, -6), to: today });

@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { eventsNotSaved, eventsSaved } from "#app/domain/calendar/events.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { counted, stateOf, summaryOf } from "./outbox-state.ts";
+import { stateOf, summaryOf } from "./outbox-state.ts";
 import { changeQueued, readQueue, readThumb, removeQueued } from "./queue/outbox.ts";
 import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
 import { OutboxRunner } from "./queue/outbox-runner.ts";
@@ -22,7 +23,9 @@ export default function OutboxPanel({ account }: { account: string }) {
     ({ email }) => email,
   );
   if (photos.length === 0) return null;
-  const ofOthers = [...others].map(([email, { length }]) => `${counted(length)} of ${email} kept here`);
+  const ofOthers = [...others].map(
+    ([email, { length }]) => `${counted(length, "photo")} of ${email} kept here`,
+  );
   const summary = [summaryOf(own, paused), ...ofOthers].filter(Boolean).join(" · ");
   const refused = own.some((photo) => photo.refused);
   return (
@@ -60,7 +63,7 @@ export default function OutboxPanel({ account }: { account: string }) {
         </ul>
         {[...others].map(([email, { length }]) => (
           <p key={email} className="mt-3 border-l-4 border-amber pl-3 wrap-anywhere">
-            {counted(length)} of {email}: kept in this browser, sent once {email} signs in here.
+            {counted(length, "photo")} of {email}: kept in this browser, sent once {email} signs in here.
           </p>
         ))}
         <p className="mt-5 text-right">

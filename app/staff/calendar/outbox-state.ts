@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import type { OutboxMessage } from "./queue/outbox-channel.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 
@@ -10,8 +11,6 @@ const pauses: Record<Paused["pause"], string> = {
   server: "waiting for the server",
 };
 
-export const counted = (count: number): string => (count === 1 ? "1 photo" : `${count} photos`);
-
 /** Returns the state of an account's queue in one line; empty if it has no photos. */
 export function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
   const refused = own.filter((photo) => photo.refused).length;
@@ -20,7 +19,7 @@ export function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
   return [
     rest > 0 && `${sent} of ${rest} sent`,
     rest > 0 && (paused ? pauses[paused.pause] : "sending"),
-    refused > 0 && `${counted(refused)} not accepted`,
+    refused > 0 && `${counted(refused, "photo")} not accepted`,
   ]
     .filter(Boolean)
     .join(" · ");

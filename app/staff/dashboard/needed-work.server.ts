@@ -13,6 +13,7 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { latestDrafts } from "#app/domain/publishing/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/domain/publishing/drafts.ts";
 import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { settingPage } from "#app/staff/activity/activity-view.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -103,7 +104,7 @@ async function spam(db: Db): Promise<NeededWork[]> {
     {
       key: "spam",
       kind: "Spam",
-      title: count === 1 ? "1 unread message looks like spam" : `${count} unread messages look like spam`,
+      title: counted(count, "unread message looks like spam", "unread messages look like spam"),
       state: "Mailed to nobody",
       tone: "gray",
       to: "/admin/cms/messages?status=spam",
@@ -163,7 +164,7 @@ async function photosForEveryone(db: Db): Promise<NeededWork[]> {
     {
       key: "everyone",
       kind: "Events",
-      title: events === 1 ? "1 event has no project" : `${events} events have no project`,
+      title: counted(events, "event has no project", "events have no project"),
       ...(photos < events && { details: [photos === 1 ? "1 with a photo" : `${photos} with a photo`] }),
       state: "Visible to all accounts",
       tone: "gray",

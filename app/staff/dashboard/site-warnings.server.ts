@@ -6,6 +6,7 @@ import { settingName } from "#app/domain/company/settings.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { settingPage } from "#app/staff/activity/activity-view.ts";
 import type { Warning } from "#app/staff/frame/site-warning.tsx";
 import type { Db } from "#db/connect.ts";
@@ -78,7 +79,7 @@ const noMail: Warning = {
 async function mailWarning(db: Db, now: Date): Promise<Warning | null> {
   const { waiting, stuck, oldest, lastError } = await readMailQueue(db, now);
   if (stuck === 0 || oldest === null) return null;
-  const count = waiting === 1 ? "1 mail waits" : `${waiting} mails wait`;
+  const count = counted(waiting, "mail waits", "mails wait");
   return {
     title: "Mail is not being delivered",
     text: [

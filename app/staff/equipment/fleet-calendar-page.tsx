@@ -6,6 +6,7 @@ import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { plannedDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
@@ -76,7 +77,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
               {total === 1 ? "machine" : "machines"} free from {free.first} to {free.last}
             </>
           ) : (
-            `Showing ${found} of ${total} ${total === 1 ? "machine" : "machines"}`
+            `Showing ${found} of ${counted(total, "machine")}`
           )}
         </p>
         <WeekPager steps={steps} now={free && today} />
@@ -123,7 +124,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
 }
 
 function unitsText({ units, free }: { units: number; free: number | null }) {
-  const all = `${units} ${units === 1 ? "unit" : "units"}`;
+  const all = counted(units, "unit");
   return free === null || units === 1 ? all : `${free} of ${all} free`;
 }
 

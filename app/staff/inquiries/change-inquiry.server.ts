@@ -5,6 +5,7 @@ import { inquiriesPerPage } from "#app/domain/inquiries/inbox.server.ts";
 import { changeInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { inquiryChanges, isInquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
 import { changeEach, readIds } from "#app/domain/values/several.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 
@@ -36,11 +37,11 @@ export async function changeInquiries(
   if (done.length === 0 && skipped.gone && !ofSelection)
     return { ...about, tone: "failed", text: "This message no longer exists." };
   if (done.length === 0) return { ...about, tone: "done", text: `${notice} already` };
-  const counted = `${done.length} ${done.length === 1 ? "message" : "messages"}`;
+  const messages = counted(done.length, "message");
   return {
     ...about,
     tone: "done",
-    text: ofSelection ? `${counted} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
+    text: ofSelection ? `${messages} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
     undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
   };
 }

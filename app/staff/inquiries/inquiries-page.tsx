@@ -10,6 +10,7 @@ import { listInquiryFiles } from "#app/domain/inquiries/inquiries.server.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
 import { findInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
@@ -142,7 +143,7 @@ export default function InquiriesPage({ loaderData, actionData }: Route.Componen
             </Suspense>
           )}
           <p className={total > 0 ? "numbers mt-3 text-steel" : "sr-only"} role="status">
-            {isNarrowed(filter) && `${total} ${total === 1 ? "message" : "messages"} found`}
+            {isNarrowed(filter) && `${counted(total, "message")} found`}
           </p>
           {inquiries.length > 0 && <Keys className="mt-4 pointer-fine:lg:flex panes:hidden!" />}
           <Pager

@@ -7,6 +7,7 @@ import {
 } from "#app/domain/library/change-library-photo.server.ts";
 import { photosPerPage } from "#app/domain/library/photo-list.server.ts";
 import { readIds } from "#app/domain/values/several.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed } from "#app/staff/list/change-outcome.ts";
@@ -35,18 +36,16 @@ export async function changePhotosByForm(
   }
   const restored = await restorePhotos(db, ids, by);
   if (restored.length === 0) return failed("The photos can no longer be restored.");
-  return { tone: "done", text: `${photos(restored.length)} restored` };
+  return { tone: "done", text: `${counted(restored.length, "photo")} restored` };
 }
-
-const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
 /** Says which photos were deleted, and how many were kept because they are in use. */
 export function photosDeleted(ids: number[], used = 0): ListResponse {
-  const usedOnes = used > 0 ? [`${photos(used)} in use ${used === 1 ? "was" : "were"} kept`] : [];
+  const usedOnes = used > 0 ? [`${counted(used, "photo")} in use ${used === 1 ? "was" : "were"} kept`] : [];
   if (ids.length === 0) return failed(usedOnes[0] ?? "These photos no longer exist.");
   return {
     tone: "done",
-    text: [`${photos(ids.length)} deleted`, ...usedOnes].join("; "),
+    text: [`${counted(ids.length, "photo")} deleted`, ...usedOnes].join("; "),
     undo: [["intent", "restore"], ...ids.map((id) => ["ids", String(id)] as const)],
   };
 }

@@ -13,6 +13,7 @@ import {
 } from "#app/domain/library/photo-filter.ts";
 import { isDeletedPhoto } from "#app/domain/photos/photo-library.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
 import { UploadList } from "#app/staff/form/gallery/upload-list.tsx";
@@ -222,7 +223,7 @@ function UploadArea({ children }: { children: React.ReactNode }) {
       </p>
       {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={send} />}
       <p role="status" className="sr-only">
-        {arrived > 0 && `${arrived} ${arrived === 1 ? "photo" : "photos"} uploaded`}
+        {arrived > 0 && `${counted(arrived, "photo")} uploaded`}
       </p>
       {children}
     </div>

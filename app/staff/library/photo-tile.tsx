@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
@@ -50,10 +51,9 @@ export function PhotoTile({ photo, to }: Props) {
 }
 
 function Uses({ photo: { places, morePlaces, drafts }, to }: Props) {
-  const more = [
-    morePlaces > 0 && `${morePlaces} more`,
-    drafts > 0 && (drafts === 1 ? "1 draft" : `${drafts} drafts`),
-  ].filter(Boolean);
+  const more = [morePlaces > 0 && `${morePlaces} more`, drafts > 0 && counted(drafts, "draft")].filter(
+    Boolean,
+  );
   if (places.length === 0 && drafts === 0)
     return <p className="mt-auto pt-1 md:text-sm text-steel">Not used</p>;
   return (

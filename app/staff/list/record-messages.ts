@@ -1,4 +1,5 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 /** Capitalises the first letter of a name. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
@@ -16,5 +17,5 @@ export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names
 export function countedRecords({ kind, names }: Pick<RecordDefinition, "kind" | "names">, count: number) {
   // The specified name of machines, equipment, cannot be counted.
   const [one, many] = kind === "machine" ? ["machine", "machines"] : [names.one, names.many];
-  return `${count} ${count === 1 ? one : many}`;
+  return counted(count, one, many);
 }

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { filmPath, roomPath } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 
 interface RoomFilm {
   id: number;
@@ -69,7 +70,7 @@ export function RoomFilms({ projectId, films, editor }: Props) {
 
 function spanOf({ photos, first, last }: RoomFilm): string {
   if (!first || !last) return "No photos";
-  const count = `${photos} ${photos === 1 ? "photo" : "photos"}`;
+  const count = counted(photos, "photo");
   if (first === last) return `${count}, ${readableSiteDay(first)}`;
   return `${count}, ${readableSiteDay(first)} to ${readableSiteDay(last)}`;
 }

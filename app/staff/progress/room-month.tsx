@@ -2,7 +2,8 @@ import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { Room } from "#app/domain/progress/project-room.server.ts";
 import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
-import { addMonths, countOfEvents, readableMonth } from "#app/staff/calendar/month/month-grid.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
+import { addMonths, readableMonth } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -40,7 +41,7 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest, ad
                     <span className="badge badge-yellow ml-2 align-baseline font-semibold">New</span>
                   )}
                 </span>
-                <span className="numbers text-steel md:block">{countOfEvents(count)}</span>
+                <span className="numbers text-steel md:block">{counted(count, "event")}</span>
               </span>
               {photos.length > 0 && (
                 <span className="grid grid-cols-4 gap-2 md:max-w-xl">

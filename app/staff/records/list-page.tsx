@@ -1,7 +1,7 @@
 import { recordOfRoute } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { labelsOf } from "#app/domain/records/record-values.ts";
-import { andList } from "#app/domain/services/spoken-figures.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import type { Route } from "./+types/list-page.ts";

@@ -4,6 +4,7 @@ import { shownByCalendar } from "#app/domain/equipment/bookings.server.ts";
 import { machineRecord, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import { availabilityTone } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { readPlan } from "#app/staff/equipment/plan-maintenance.server.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
@@ -66,7 +67,7 @@ async function withCalendarWords(db: Db, { records, mayChange }: Listed): Promis
 
 /** The short specifications mostly begin with the count, which need not be said twice. No line begins with a dot. */
 function factsOf(category: string, units: number, specs: string) {
-  const count = `${units} ${units === 1 ? "unit" : "units"}`;
+  const count = counted(units, "unit");
   const others = specs.split(" · ").filter((part) => part !== count);
   return { summary: holdFigures(others.join("\u00a0· ")), facts: [], cells: [category, count] };
 }

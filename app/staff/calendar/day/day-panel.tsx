@@ -4,9 +4,10 @@ import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { reportPath } from "#app/domain/progress/reports.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { HelpSlot } from "#app/ui/help-slot.ts";
 import { type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/selection-slot.ts";
-import { countOfEvents, spokenDay } from "../month/month-grid.ts";
+import { spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
 import type { DayEvents } from "./use-day-events.ts";
 
@@ -99,7 +100,7 @@ export function DayPanel({
           {Help && <Help part="day" />}
           {/* Its place is kept while the events load: the links below must not move away under a finger. */}
           <p className="numbers min-w-18 text-steel max-md:sr-only">
-            {events?.length ? countOfEvents(events.length) : ""}
+            {events?.length ? counted(events.length, "event") : ""}
           </p>
           {close && (
             <button type="button" className="button ml-auto" onClick={close}>

@@ -3,6 +3,7 @@ import type { ImportColumn } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { comparable } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import type { useImport } from "./use-import.ts";
 
@@ -35,8 +36,8 @@ export function DryRun({ plan, bulk, visibility, projects }: Props) {
       )}
       {hidden > 0 && (
         <p className="font-semibold">
-          {hidden === 1 ? "1 row is" : `${hidden} rows are`} hidden in the workbook and marked below. Hidden
-          rows are imported like the others.
+          {counted(hidden, "row is", "rows are")} hidden in the workbook and marked below. Hidden rows are
+          imported like the others.
         </p>
       )}
       {unused.length > 0 && (
@@ -56,11 +57,11 @@ function summary(
   visibility: string | null,
 ): string {
   const { length: right } = rightRows(rows);
-  const events = `${right} ${right === 1 ? "event" : "events"}`;
+  const events = counted(right, "event");
   const howToGoOn =
     right === 0 ? "Nothing can be imported until it is right." : "Correct it, or leave the wrong rows out.";
   if (problems > 0 && !(leaveOut && right > 0))
-    return `${problems} ${problems === 1 ? "thing is" : "things are"} wrong. ${howToGoOn}`;
+    return `${counted(problems, "thing is", "things are")} wrong. ${howToGoOn}`;
   if (question && order === null) return `${events}, once it is clear how the dates are meant.`;
   if (withoutProject > 0 && visibility === null) return `${events}, once it is clear who sees them.`;
   return `${events} will be added.`;

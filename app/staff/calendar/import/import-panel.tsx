@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { importTemplate } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -28,7 +29,7 @@ export function ImportPanel({ account, projects, clients }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const bulk = useImport(account, { projects, more: useProjectSearch() !== null }, (events) => {
     const { length } = events;
-    notify(`${length} ${length === 1 ? "event is" : "events are"} imported.`);
+    notify(`${counted(length, "event is", "events are")} imported.`);
     heading.current?.focus();
     void noteSavedEvents(account, events);
     void reload();

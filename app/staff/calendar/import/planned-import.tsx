@@ -5,6 +5,7 @@ import type { Known } from "#app/domain/calendar/import-row.ts";
 import { everyone, type Visibility, visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import { DryRun } from "./dry-run.tsx";
@@ -88,8 +89,7 @@ function VisibilityQuestion({
   return (
     <div className="grid gap-2 border-l-4 border-amber pl-4">
       <label htmlFor="import-project" className="font-semibold">
-        {rows} {rows === 1 ? "row names" : "rows name"} no project. Who sees {rows === 1 ? "its" : "their"}{" "}
-        photos?
+        {counted(rows, "row names", "rows name")} no project. Who sees {rows === 1 ? "its" : "their"} photos?
       </label>
       <ProjectSelect
         id="import-project"
@@ -157,7 +157,7 @@ function DateFormatDialog({
             label={[
               `${orders[order]}: ${day ? `${example} is ${readableSiteDay(day)}` : `${example} is not a valid date`}`,
               dateCellDay ? `, the date cell ${dateCell} is ${readableSiteDay(dateCellDay)}` : "",
-              unfit > 0 ? ` (${unfit} ${unfit === 1 ? "date does" : "dates do"} not fit)` : "",
+              unfit > 0 ? ` (${counted(unfit, "date does", "dates do")} not fit)` : "",
             ].join("")}
             checked={answer === order}
             onChange={() => onAnswer(order)}
@@ -222,7 +222,7 @@ function SendBar({ count, ready, run, onSend, onCancel }: SendBarProps) {
             : run.state === "failed"
               ? "Try again"
               : ready
-                ? `Import ${count} ${count === 1 ? "event" : "events"}`
+                ? `Import ${counted(count, "event")}`
                 : "Import events"}
         </button>
         {run.state === "sending" && run.arrived < run.images && (

@@ -79,8 +79,5 @@ export const spokenDay = (day: string): string =>
     ? `${weekdays[weekdayOf(day)]}, ${spoken({ month: "long", day: "numeric", year: "numeric" }, day)}`
     : `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${readableMonth(monthOf(day))}`;
 
-/** `1 event`, `3 events`. */
-export const countOfEvents = (count: number): string => `${count} ${count === 1 ? "event" : "events"}`;
-
 /** Returns the months whose days are in a month's weeks. */
 export const monthsShown = (month: string): string[] => [...new Set(weeksOf(month).flat().map(monthOf))];

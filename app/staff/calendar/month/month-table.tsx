@@ -2,16 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
-import {
-  countOfEvents,
-  dayByKey,
-  dayInMonth,
-  monthOf,
-  readableMonth,
-  weekdayOf,
-  weekdays,
-  weeksOf,
-} from "./month-grid.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
+import { dayByKey, dayInMonth, monthOf, readableMonth, weekdayOf, weekdays, weeksOf } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 import type { useStrips } from "./use-strips.ts";
 import { isMonth } from "./valid-dates.ts";
@@ -175,7 +167,7 @@ function DayCell({
                 {count > 999 ? `${Math.floor(count / 1000)}k` : count}
               </span>
               <span className="max-w-full truncate text-steel max-md:sr-only md:text-sm">
-                {countOfEvents(count)}
+                {counted(count, "event")}
               </span>
             </>
           )}

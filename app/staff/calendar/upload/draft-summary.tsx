@@ -1,4 +1,5 @@
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { type Draft, dayOf, untimed } from "./upload-draft.ts";
 
 /** Sums up the chosen photos: how many are ready, on another day, or without a time. */
@@ -20,7 +21,7 @@ export function summaryOf(draft: Draft): string[] {
   );
   const days = Map.groupBy(other, ({ taken }) => taken?.date ?? "");
   return [
-    count === 1 ? "1 photo" : `${count} photos`,
+    counted(count, "photo"),
     `${timed.length - other.length} ready`,
     ...[...days]
       .toSorted(([a], [b]) => (a < b ? -1 : 1))

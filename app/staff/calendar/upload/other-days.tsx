@@ -1,5 +1,6 @@
 import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { dayAndMonth } from "./day-and-month.ts";
 import { sourceNames } from "./source-names.ts";
 import { type Draft, type DraftAction, otherDays } from "./upload-draft.ts";
@@ -23,7 +24,7 @@ export function OtherDays({ draft, change }: Props) {
   return otherDays(draft).map(({ day, photos }) => (
     <section key={day} aria-labelledby={`question-${day}`} className="panel border-l-4 border-l-amber">
       <h2 id={`question-${day}`} className="text-lg">
-        {photos.length === 1 ? "1 photo was" : `${photos.length} photos were`} taken on {readableSiteDay(day)}
+        {counted(photos.length, "photo was", "photos were")} taken on {readableSiteDay(day)}
       </h2>
       <p className="mt-1">
         {sources(photos.flatMap(({ taken }) => taken?.source ?? []))}

@@ -1,4 +1,5 @@
 import { readablePart } from "#app/adapters/uploads/byte-size.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
@@ -13,7 +14,7 @@ export function SendProgress({ upload, state: { draft, pause } }: { upload: Uplo
     <div className="grid grid-cols-1 gap-1">
       <p className="numbers flex flex-wrap items-center justify-between gap-x-4">
         <span>
-          {sentPhotos} of {photos} {photos === 1 ? "photo" : "photos"}, {readablePart(sentBytes, bytes)}
+          {sentPhotos} of {counted(photos, "photo")}, {readablePart(sentBytes, bytes)}
         </span>
         {moving && (
           <button type="button" className="tap link" onClick={() => upload.stop()}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { type ShareProblemCode, type WaitingPhotos, waitingPhotos } from "../shared-photos.ts";
 
 const sentences: Record<ShareProblemCode, string> = {
@@ -38,7 +39,7 @@ export function SharedPhotosPanel({
     };
   }, [account, shared, add]);
   if (asked) {
-    const photos = asked.files.length === 1 ? "1 photo" : `${asked.files.length} photos`;
+    const photos = counted(asked.files.length, "photo");
     return (
       <div role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
         <p>

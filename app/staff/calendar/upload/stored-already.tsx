@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { findStored, type StoredPhoto } from "../photo-requests.ts";
 import type { Upload } from "./upload.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
@@ -32,7 +33,7 @@ export function StoredAlready({ draft, upload }: Props) {
   return (
     <section aria-labelledby="stored-already" className="panel border-l-4 border-l-amber">
       <h2 id="stored-already" className="text-lg">
-        {count === 1 ? "1 photo is" : `${count} photos are`} in the calendar already
+        {counted(count, "photo is", "photos are")} in the calendar already
       </h2>
       <ul className="mt-1">
         {known.slice(0, named).map(({ photo, event }) => (

@@ -9,6 +9,7 @@ import {
   visibilityMissing,
 } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
@@ -77,8 +78,8 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
       >
         {state.restored > 0 && draft.photos.length > 0 && (
           <p role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
-            {photos(state.restored)} from your last visit {state.restored === 1 ? "is" : "are"} back: not
-            saved yet.
+            {counted(state.restored, "photo")} from your last visit {state.restored === 1 ? "is" : "are"}{" "}
+            back: not saved yet.
           </p>
         )}
         <Suspense>{opened && <SharedPhotosPanel account={account} add={upload.add} />}</Suspense>
@@ -160,16 +161,14 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
           blocker={blocker}
           details={
             state.kept
-              ? `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. They wait on this device until you come back.`
-              : `${photos(draft.photos.length)} ${draft.photos.length === 1 ? "is" : "are"} not saved yet. This browser keeps nothing, so they will be gone.`
+              ? `${counted(draft.photos.length, "photo is", "photos are")} not saved yet. They wait on this device until you come back.`
+              : `${counted(draft.photos.length, "photo is", "photos are")} not saved yet. This browser keeps nothing, so they will be gone.`
           }
         />
       </form>
     </>
   );
 }
-
-const photos = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
 function useLeaveDialog(upload: Upload, unsaved: boolean) {
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CameraPhotos, camerasOf, minutesSlow } from "./camera-clock.ts";
 import { TypedTime } from "./typed-time.tsx";
@@ -45,7 +46,7 @@ export function WrongClock({ draft, change }: Props) {
         <div role="status">
           {last && (
             <p className="flex flex-wrap items-center gap-x-4 font-semibold">
-              {counted(last.count)} moved {duration(last.minutes)}.
+              {counted(last.count, "photo")} moved {duration(last.minutes)}.
               <button
                 type="button"
                 className="tap link"
@@ -102,14 +103,12 @@ function OneCamera({ camera: { camera, photos }, draft, shift }: OneProps) {
           <TypedTime id={`${id}-time`} time={time} onType={setTime} onEnter={apply} className="w-28" />
         </Field>
         <button type="button" className="button min-h-12" aria-disabled={!minutes} onClick={apply}>
-          Shift {counted(photos.length)}
+          Shift {counted(photos.length, "photo")}
         </button>
       </div>
     </fieldset>
   );
 }
-
-const counted = (count: number) => (count === 1 ? "1 photo" : `${count} photos`);
 
 /** Returns a shift in days, hours and minutes, as "1 h 5 min later". */
 export function duration(minutes: number): string {

@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { pagesCache } from "#app/http/service-worker.ts";
 import { offlinePages } from "../offline-pages.ts";
 import { countShared } from "../shared-photos.ts";
@@ -45,4 +46,4 @@ ${links.map(([path, title]) => `<a class="button" href="${path}">${title}</a>`).
 }
 
 const keptPhotos = (count: number) =>
-  `${count === 1 ? "1 shared photo is" : `${count} shared photos are`} kept on this device. Open the uploader and sign in when you have a connection.`;
+  `${counted(count, "shared photo is", "shared photos are")} kept on this device. Open the uploader and sign in when you have a connection.`;

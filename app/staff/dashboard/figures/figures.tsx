@@ -1,3 +1,4 @@
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
 import { Hatchings, hatching } from "./hatchings.tsx";
 import type { FigureFacts, Replies } from "./read-figures.server.ts";
@@ -59,7 +60,6 @@ function SeriesPanel({ title, things: [one, more], weeks, series, none }: Series
   const [most] = series;
   if (!most) return <ChartPanel title={title} summary={none} />;
   const sums = weeks.map((_, week) => series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
-  const counted = (count: number) => `${count} ${count === 1 ? one : more}`;
   const total = sums.reduce((sum, value) => sum + value, 0);
   const latest = `${sums.at(-1)} of them this week. Most: ${most.name}.`;
   return (
@@ -69,7 +69,7 @@ function SeriesPanel({ title, things: [one, more], weeks, series, none }: Series
       summary={latest}
     >
       <WeekChart
-        summary={`Chart of ${more} per week. ${counted(total)}, ${latest}`}
+        summary={`Chart of ${more} per week. ${counted(total, one, more)}, ${latest}`}
         weeks={weeks}
         series={series}
       />

@@ -2,6 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from 
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.ts";
 import type { PhotoPlace } from "#app/domain/photos/photo-slots.ts";
+import { counted } from "#app/domain/values/spoken-figures.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
@@ -73,7 +74,7 @@ export function GalleryField({
     send(files.slice(0, room));
     const skipped = files.length - room;
     if (skipped > 0) {
-      const words = `${skipped} ${skipped === 1 ? "was" : "were"} skipped`;
+      const words = `${counted(skipped, "was", "were")} skipped`;
       notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
     }
   }
