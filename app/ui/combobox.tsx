@@ -10,7 +10,7 @@ export interface Option {
 export interface SearchSelectProps {
   id: string;
   name?: string | undefined;
-  /** The chosen value, held by the parent; without it the field holds its own, `defaultValue` at first. */
+  /** The chosen value, held by the parent; without it the field holds its own, which follows `defaultValue`. */
   value?: string;
   defaultValue?: string;
   /** Options that are always offered: the empty one, and those after the found ones. */
@@ -18,8 +18,8 @@ export interface SearchSelectProps {
   last?: Option[];
   /** The options that are offered before anything is typed. */
   options: Option[];
-  /** Finds options by a text. Rejects when the server cannot be reached. */
-  find: (text: string, signal: AbortSignal) => Promise<Option[]>;
+  /** Finds more options by a text; undefined where `options` are all. Rejects when the server cannot be reached. */
+  find?: ((text: string, signal: AbortSignal) => Promise<Option[]>) | undefined;
   onChoose?: (value: string, option: Option | undefined) => void;
   /** Label of a chosen value that is in no list. */
   unknown?: (value: string) => string;
@@ -31,6 +31,7 @@ export interface SearchSelectProps {
 }
 
 interface ComboboxProps extends SearchSelectProps {
+  find: NonNullable<SearchSelectProps["find"]>;
   first: Option[];
   last: Option[];
   chosen: Option;

@@ -1,9 +1,9 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Option, SearchSelectProps } from "./combobox.tsx";
 
 /**
- * A select with more options than it shows: typing searches them all. The form control is a plain select, which a
- * combobox stands in front of as soon as it is loaded.
+ * A select. Where there are more options than it shows, typing searches them all: the form control is then a plain
+ * select too, which a combobox stands in front of as soon as it is loaded.
  */
 export function SearchSelect(props: SearchSelectProps) {
   const {
@@ -18,9 +18,11 @@ export function SearchSelect(props: SearchSelectProps) {
     disabled,
     className = "",
   } = props;
-  const Combobox = useCombobox();
+  const Combobox = useCombobox(props.find !== undefined);
   const select = useRef<HTMLSelectElement>(null);
-  const [own, setOwn] = useState(props.defaultValue ?? "");
+  const { defaultValue = "" } = props;
+  const [own, setOwn] = useState(defaultValue);
+  useEffect(() => setOwn(defaultValue), [defaultValue]);
   const value = props.value ?? own;
   const [picked, setPicked] = useState<Option>();
   const first = empty === undefined ? [] : [{ value: "", label: empty }];
@@ -31,21 +33,21 @@ export function SearchSelect(props: SearchSelectProps) {
   const changed = useRef(false);
 
   function choose(option: Option) {
-    changed.current = true;
     setPicked(option);
     setOwn(option.value);
     onChoose?.(option.value, option);
   }
 
-  const takeOver = useEffectEvent(() => {
-    const before = select.current?.value ?? value;
-    const option = listed.find((one) => one.value === before);
-    if (before !== value && option) choose(option);
-  });
-  // Chosen before the scripts loaded, while the select was still the plain one.
+  const choosePlain = (plain: string) => choose(listed.find((one) => one.value === plain) ?? chosen);
+  const takeOver = useEffectEvent(choosePlain);
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (Combobox) takeOver();
-  }, [Combobox]);
+    const plain = select.current;
+    // Before the scripts loaded, another one may have been chosen.
+    if (plain && plain.value !== value && isFirst.current) takeOver(plain.value);
+    else if (plain) plain.value = value;
+    isFirst.current = false;
+  }, [value]);
   useEffect(() => {
     if (!changed.current) return;
     changed.current = false;
@@ -53,7 +55,7 @@ export function SearchSelect(props: SearchSelectProps) {
     select.current?.dispatchEvent(new Event("change", { bubbles: true }));
   });
 
-  if (Combobox)
+  if (Combobox && props.find)
     return (
       <>
         <select
@@ -67,7 +69,17 @@ export function SearchSelect(props: SearchSelectProps) {
         >
           <option value={chosen.value}>{chosen.label}</option>
         </select>
-        <Combobox {...props} first={first} last={last} chosen={chosen} choose={choose} />
+        <Combobox
+          {...props}
+          find={props.find}
+          first={first}
+          last={last}
+          chosen={chosen}
+          choose={(option) => {
+            changed.current = true;
+            choose(option);
+          }}
+        />
       </>
     );
   return (
@@ -77,6 +89,8 @@ export function SearchSelect(props: SearchSelectProps) {
       id={id}
       name={name}
       defaultValue={value}
+      onChange={({ currentTarget }) => choosePlain(currentTarget.value)}
+      autoComplete="off"
       required={required}
       disabled={disabled}
       aria-invalid={props["aria-invalid"]}
@@ -84,9 +98,10 @@ export function SearchSelect(props: SearchSelectProps) {
       className={`input ${className}`}
     >
       {(listed.includes(chosen) ? listed : [chosen, ...listed]).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
+        <Fragment key={option.value}>
+          {option === last[0] && <hr />}
+          <option value={option.value}>{option.label}</option>
+        </Fragment>
       ))}
     </select>
   );
@@ -95,9 +110,10 @@ export function SearchSelect(props: SearchSelectProps) {
 type Combobox = typeof import("./combobox.tsx").Combobox;
 
 /** Loads the combobox after the page; null until then. A connection that fails leaves the plain select. */
-function useCombobox() {
+function useCombobox(needed: boolean) {
   const [loaded, setLoaded] = useState<Combobox | null>(null);
   useEffect(() => {
+    if (!needed) return;
     let isGone = false;
     import("./combobox.tsx")
       .then(({ Combobox }) => {
@@ -107,6 +123,6 @@ function useCombobox() {
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [needed]);
   return loaded;
 }

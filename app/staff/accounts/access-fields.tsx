@@ -1,7 +1,7 @@
 import { useContext, useId, useState } from "react";
 import { accessLabels, engineerProjects, roleNames, roles } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
-import { call } from "#app/http/api-client.ts";
+import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -80,8 +80,6 @@ interface Props {
   describedBy: string | undefined;
 }
 
-const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
-
 /**
  * The projects a client sees, as checkboxes. Where there are too many to list, those that are chosen, and a search that
  * adds others.
@@ -119,7 +117,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
               id={searchId}
               value=""
               empty="Search all projects"
-              options={choices.filter(({ id }) => !listed.some((one) => one.id === id)).map(optionOf)}
+              options={choices.filter(({ id }) => !listed.some((one) => one.id === id)).map(projectOption)}
               find={findProjects}
               onChoose={(value, option) => {
                 if (value && option)
@@ -131,9 +129,4 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
       )}
     </>
   );
-}
-
-async function findProjects(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/projects?${new URLSearchParams({ search })}`, { signal });
-  return (found as ProjectTitle[]).map(optionOf);
 }

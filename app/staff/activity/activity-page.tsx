@@ -1,4 +1,3 @@
-import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
@@ -14,7 +13,7 @@ import { readSetting } from "#app/domain/company/settings.server.ts";
 import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
-import { call } from "#app/http/api-client.ts";
+import { accountOption, findAccounts } from "#app/http/find-choices.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/pager.tsx";
@@ -120,7 +119,16 @@ function ActivityFields({ filter, actors }: Props) {
   return (
     <FilterForm label="Activity" className="list-search">
       <Field label="Person" id="by" errorId="" span="first-filter named-filter">
-        <PersonSelect by={filter.by} actors={actors} />
+        <SearchSelect
+          id="by"
+          name="by"
+          className="min-w-0"
+          empty="Everyone"
+          defaultValue={filter.by}
+          options={actors.choices.map(accountOption)}
+          last={[{ value: nobody, label: "Nobody signed in" }]}
+          find={actors.more ? findAccounts : undefined}
+        />
       </Field>
       {filter.record && <RecordFields {...filter} />}
       <FilterFields used={[filter.record ? "" : filter.kind, filter.from, filter.to].filter(Boolean).length}>
@@ -154,42 +162,3 @@ const RecordFields = ({ kind, record }: ActivityFilter) =>
   Object.entries({ kind: kindInAddress(kind), record }).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} autoComplete="off" />
   ));
-
-const everyone = "Everyone";
-const nobodyOption = { value: nobody, label: "Nobody signed in" };
-
-function PersonSelect({ by, actors }: { by: string; actors: Props["actors"] }) {
-  const [chosen, setChosen] = useState(by);
-  useEffect(() => setChosen(by), [by]);
-  if (actors.more)
-    return (
-      <SearchSelect
-        id="by"
-        name="by"
-        value={chosen}
-        onChoose={setChosen}
-        empty={everyone}
-        options={actors.choices.map(optionOf)}
-        last={[nobodyOption]}
-        find={findAccounts}
-      />
-    );
-  return (
-    <select id="by" name="by" defaultValue={by} className="input min-w-0">
-      <option value="">{everyone}</option>
-      {actors.choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-      <option value={nobody}>{nobodyOption.label}</option>
-    </select>
-  );
-}
-
-const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
-
-async function findAccounts(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
-  return (found as AccountName[]).map(optionOf);
-}

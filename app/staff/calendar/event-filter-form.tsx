@@ -1,8 +1,7 @@
-import { useEffect, useState } from "react";
 import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { call } from "#app/http/api-client.ts";
+import { accountOption, findAccounts } from "#app/http/find-choices.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { SearchField } from "#app/staff/list/search-field.tsx";
@@ -37,7 +36,15 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
           />
         </Field>
         <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">
-          <UploaderSelect by={by} uploaders={uploaders} />
+          <SearchSelect
+            id="by"
+            name="by"
+            className="min-w-0"
+            empty="Everybody"
+            defaultValue={by}
+            options={uploaders.choices.map(accountOption)}
+            find={uploaders.more ? findAccounts : undefined}
+          />
         </Field>
         <DayField name="from" label="From" value={from} />
         <DayField name="to" label="To" value={to} />
@@ -55,40 +62,4 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
       </FilterFields>
     </FilterForm>
   );
-}
-
-const everybody = "Everybody";
-
-function UploaderSelect({ by, uploaders: { choices, more } }: { by: string; uploaders: Props["uploaders"] }) {
-  const [chosen, setChosen] = useState(by);
-  useEffect(() => setChosen(by), [by]);
-  if (more)
-    return (
-      <SearchSelect
-        id="by"
-        name="by"
-        empty={everybody}
-        value={chosen}
-        onChoose={setChosen}
-        options={choices.map(optionOf)}
-        find={findAccounts}
-      />
-    );
-  return (
-    <select id="by" name="by" defaultValue={by} className="input min-w-0">
-      <option value="">{everybody}</option>
-      {choices.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-const optionOf = ({ id, name }: AccountName) => ({ value: id, label: name });
-
-async function findAccounts(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
-  return (found as AccountName[]).map(optionOf);
 }

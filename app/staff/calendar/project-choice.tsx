@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
 import { everyone } from "#app/domain/calendar/visibility.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { call } from "#app/http/api-client.ts";
+import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 
 interface Props {
@@ -17,43 +16,13 @@ interface Props {
 }
 
 /** Selects a project, or the events that are visible to all accounts. */
-export function ProjectChoice({ id, name, value, projects: { choices, more }, empty, all }: Props) {
-  const [chosen, setChosen] = useState(value);
-  useEffect(() => setChosen(value), [value]);
-  const withoutProject = all === null ? [] : [{ value: everyone, label: all }];
-  if (more)
-    return (
-      <SearchSelect
-        id={id}
-        name={name}
-        empty={empty}
-        value={chosen}
-        onChoose={setChosen}
-        options={choices.map(optionOf)}
-        last={withoutProject}
-        find={findProjects}
-      />
-    );
-  return (
-    <select id={id} name={name} defaultValue={value} className="input min-w-0">
-      <option value="">{empty}</option>
-      {withoutProject.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-      {choices.map((project) => (
-        <option key={project.id} value={project.id}>
-          {project.title}
-        </option>
-      ))}
-    </select>
-  );
-}
-
-const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
-
-async function findProjects(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/projects?${new URLSearchParams({ search })}`, { signal });
-  return (found as ProjectTitle[]).map(optionOf);
-}
+export const ProjectChoice = ({ value, projects: { choices, more }, all, ...select }: Props) => (
+  <SearchSelect
+    {...select}
+    className="min-w-0"
+    defaultValue={value}
+    options={choices.map(projectOption)}
+    last={all === null ? [] : [{ value: everyone, label: all }]}
+    find={more ? findProjects : undefined}
+  />
+);

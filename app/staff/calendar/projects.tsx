@@ -2,18 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { recentProjects, saveRecentProjects } from "#app/domain/calendar/recent-projects.ts";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
-import { text as anyText, fields, list, whole } from "#app/domain/values/read-json.ts";
-import { call } from "#app/http/api-client.ts";
-
-const endpoint = "/server/api/projects";
-
-const listed = list(fields({ id: whole(), title: anyText }));
-
-async function requestProjects(parts: [name: string, value: string][], signal: AbortSignal | null = null) {
-  return listed(await call(`${endpoint}?${new URLSearchParams(parts)}`, { signal }));
-}
-
-const find = (text: string, signal: AbortSignal) => requestProjects([["search", text]], signal);
+import { requestProjects } from "#app/http/find-choices.ts";
 
 /** Returns the projects that a table calls by their titles or numbers. @throws ApiError, UnreadableJson */
 export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
@@ -26,7 +15,6 @@ export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
 }
 
 interface Search {
-  find: typeof find;
   /** Keeps a project that was chosen, for this page and for the next visits. */
   remember: (project: ProjectTitle) => void;
   /** Looks up the title of a project that was chosen earlier. */
@@ -94,6 +82,6 @@ export function useProjects(account: string, { choices, more }: Choices<ProjectT
   }, [account, more, add]);
 
   const projects = useMemo(() => (more ? withChosen(choices, added) : choices), [choices, added, more]);
-  const search = useMemo(() => (more ? { find, remember, need } : null), [more, remember, need]);
+  const search = useMemo(() => (more ? { remember, need } : null), [more, remember, need]);
   return { projects, search };
 }

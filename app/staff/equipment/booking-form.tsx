@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
-import { call } from "#app/http/api-client.ts";
+import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
@@ -111,8 +111,6 @@ export function BookingForm(props: Props) {
   );
 }
 
-const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
-
 /** Selects the project; typing searches all of them. */
 function ProjectField({ projects }: { projects: ProjectTitle[] }) {
   const { control, label, errors, errorId, about } = useFormField("projectId");
@@ -123,7 +121,7 @@ function ProjectField({ projects }: { projects: ProjectTitle[] }) {
         name={control.name}
         defaultValue={control.defaultValue}
         empty="None"
-        options={projects.map(optionOf)}
+        options={projects.map(projectOption)}
         find={findProjects}
         unknown={(value) => `Project ${value}`}
         aria-invalid={control["aria-invalid"]}
@@ -131,11 +129,6 @@ function ProjectField({ projects }: { projects: ProjectTitle[] }) {
       />
     </Field>
   );
-}
-
-async function findProjects(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/projects?${new URLSearchParams({ search })}`, { signal });
-  return (found as ProjectTitle[]).map(optionOf);
 }
 
 /** Remounts a form when it gets new values, after each response that has saved them. */

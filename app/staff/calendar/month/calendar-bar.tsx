@@ -1,10 +1,9 @@
-import { useEffect, useEffectEvent, useRef } from "react";
 import { Form } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import type { useProjectSearch } from "../projects.tsx";
-import { optionOf } from "../upload/project-select.tsx";
 import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
 import type { Place } from "./place.ts";
 
@@ -28,7 +27,6 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
     type: "submit" as const,
     className: "button max-md:px-2.5",
   });
-  const choose = (project: string) => go({ project: project ? Number(project) : null, event: null });
   return (
     <Form
       method="get"
@@ -67,12 +65,19 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
           <label htmlFor={`${headingId}-project`} className="text-sm font-semibold text-steel">
             Project
           </label>
-          <ProjectFilter
+          <SearchSelect
             id={`${headingId}-project`}
-            place={place}
-            projects={projects}
-            search={search}
-            choose={choose}
+            name="project"
+            className="min-w-0 max-md:flex-1 md:w-56 lg:w-64"
+            empty="All projects"
+            value={String(place.project ?? "")}
+            options={projects.map(projectOption)}
+            find={search ? findProjects : undefined}
+            onChoose={(value, option) => {
+              const project = value ? Number(value) : null;
+              if (project !== null && option) search?.remember({ id: project, title: option.label });
+              go({ project, event: null });
+            }}
           />
         </div>
       )}
@@ -82,66 +87,5 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
         </a>
       )}
     </Form>
-  );
-}
-
-interface FilterProps extends Pick<Props, "place" | "projects" | "search"> {
-  id: string;
-  choose: (project: string) => void;
-}
-
-function ProjectFilter({ id, place, projects, search, choose }: FilterProps) {
-  const named = String(place.project ?? "");
-  if (!search) return <PlainFilter id={id} named={named} projects={projects} choose={choose} />;
-  return (
-    <SearchSelect
-      id={id}
-      name="project"
-      className="min-w-0 max-md:flex-1 md:w-56 lg:w-64"
-      empty="All projects"
-      value={named}
-      options={projects.map(optionOf)}
-      find={async (text, signal) => (await search.find(text, signal)).map(optionOf)}
-      onChoose={(value, option) => {
-        if (value && option) search.remember({ id: Number(value), title: option.label });
-        choose(value);
-      }}
-    />
-  );
-}
-
-interface PlainProps extends Pick<FilterProps, "id" | "projects" | "choose"> {
-  named: string;
-}
-
-function PlainFilter({ id, named, projects, choose }: PlainProps) {
-  const select = useRef<HTMLSelectElement>(null);
-  const isFirst = useRef(true);
-  const takeOver = useEffectEvent(choose);
-  useEffect(() => {
-    // A project may have been chosen before the scripts loaded.
-    if (select.current && select.current.value !== named) {
-      if (isFirst.current) takeOver(select.current.value);
-      else select.current.value = named;
-    }
-    isFirst.current = false;
-  }, [named]);
-  return (
-    <select
-      ref={select}
-      id={id}
-      name="project"
-      defaultValue={named}
-      autoComplete="off"
-      onChange={({ currentTarget: { value } }) => choose(value)}
-      className="input md:w-56 lg:w-64"
-    >
-      <option value="">All projects</option>
-      {projects.map(({ id, title }) => (
-        <option key={id} value={id}>
-          {title}
-        </option>
-      ))}
-    </select>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { everyone, projectMissing, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { useProjectSearch } from "../projects.tsx";
 
@@ -36,43 +37,18 @@ export function ProjectSelect({
   useEffect(() => {
     if (missing !== null) search?.need(missing);
   }, [missing, search]);
-  const all = clients === null ? [] : [{ value: everyone, label: visibleToClients(clients) }];
-  if (search)
-    return (
-      <SearchSelect
-        {...select}
-        empty={unchosen}
-        options={projects.map(optionOf)}
-        last={all}
-        find={async (text, signal) => (await search.find(text, signal)).map(optionOf)}
-        unknown={(value) => `Project ${value}`}
-        onChoose={(value, option) => {
-          if (option && Number(value) > 0) search.remember({ id: Number(value), title: option.label });
-          onChoose?.(value);
-        }}
-      />
-    );
   return (
-    <select
+    <SearchSelect
       {...select}
-      className="input"
-      onChange={onChoose && (({ currentTarget: { value } }) => onChoose(value))}
-    >
-      <option value="">{unchosen}</option>
-      {projects.map((project) => (
-        <option key={project.id} value={project.id}>
-          {project.title}
-        </option>
-      ))}
-      {all.length > 0 && <hr />}
-      {all.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </select>
+      empty={unchosen}
+      options={projects.map(projectOption)}
+      last={clients === null ? [] : [{ value: everyone, label: visibleToClients(clients) }]}
+      find={search ? findProjects : undefined}
+      unknown={(value) => `Project ${value}`}
+      onChoose={(value, option) => {
+        if (option && Number(value) > 0) search?.remember({ id: Number(value), title: option.label });
+        onChoose?.(value);
+      }}
+    />
   );
 }
-
-/** Returns a project as an option of a select. */
-export const optionOf = ({ id, title }: ProjectTitle) => ({ value: String(id), label: title });
