@@ -8,6 +8,7 @@ interface Props {
   onClose: () => void;
   label?: string;
   labelledBy?: string;
+  describedBy?: string;
   className?: string;
   onKeyDown?: (event: React.KeyboardEvent) => void;
   children: React.ReactNode;
@@ -22,6 +23,7 @@ export function Dialog({
   onClose,
   label,
   labelledBy,
+  describedBy,
   className = "window",
   onKeyDown,
   children,
@@ -46,6 +48,7 @@ export function Dialog({
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file input's cancel event bubbles up to here.
         if (event.target !== event.currentTarget) return;

@@ -1,5 +1,5 @@
-import { type RefObject, useCallback, useEffect, useId, useLayoutEffect, useRef } from "react";
-import { useEscape } from "./use-escape.ts";
+import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from "react";
+import { Dialog } from "./dialog.tsx";
 
 /**
  * Returns a function that tells whether a form has unsaved changes, and makes the browser ask before the page is
@@ -33,14 +33,20 @@ export function useUnsaved(
       element.addEventListener(event, stop, true);
     return stop;
   }, [form, saves]);
-  useEffect(() => {
-    const confirmLeaving = (event: BeforeUnloadEvent) => {
-      if (unsaved()) event.preventDefault();
-    };
-    addEventListener("beforeunload", confirmLeaving);
-    return () => removeEventListener("beforeunload", confirmLeaving);
-  }, [unsaved]);
+  useLeaveQuestion(unsaved);
   return unsaved;
+}
+
+/** Makes the browser ask before the page is closed, reloaded or left by a plain link. */
+export function useLeaveQuestion(needed: () => boolean) {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (needed()) event.preventDefault();
+  });
+  useEffect(() => {
+    const leaving = (event: BeforeUnloadEvent) => ask(event);
+    addEventListener("beforeunload", leaving);
+    return () => removeEventListener("beforeunload", leaving);
+  }, []);
 }
 
 /** Returns the values of a form, current or as rendered, as one comparable text. */
@@ -75,32 +81,14 @@ interface LeaveDialogProps {
 
 /** Asks whether to leave a form with unsaved changes when the router has blocked a navigation. */
 export function LeaveDialog({ blocker, details = "This form has unsaved changes." }: LeaveDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const isOpen = blocker.state === "blocked";
-  useEffect(() => {
-    if (!isOpen) return dialog.current?.close();
-    dialog.current?.showModal();
-    // Enter must not discard changes. React does not pass `autofocus` on to the dialog.
-    stay.current?.focus();
-  }, [isOpen]);
-  useEscape(dialog, isOpen, () => blocker.reset?.());
-  // Unmounting an open dialog would lose the focus.
-  useLayoutEffect(() => {
-    const opened = dialog.current;
-    return () => opened?.close();
-  }, []);
+  const stay = () => blocker.reset?.();
   return (
-    <dialog
-      ref={dialog}
-      className="window"
-      aria-labelledby={`${id}-question`}
-      aria-describedby={`${id}-details`}
-      onClose={({ currentTarget }) => {
-        // The dialog may have been reopened by the time this event arrives.
-        if (isOpen && !currentTarget.open) blocker.reset?.();
-      }}
+    <Dialog
+      open={blocker.state === "blocked"}
+      onClose={stay}
+      labelledBy={`${id}-question`}
+      describedBy={`${id}-details`}
     >
       <p id={`${id}-question`} className="text-lg font-semibold">
         Leave without saving?
@@ -112,10 +100,11 @@ export function LeaveDialog({ blocker, details = "This form has unsaved changes.
         <button type="button" className="button" onClick={() => blocker.proceed?.()}>
           Leave without saving
         </button>
-        <button type="button" ref={stay} className="button button-amber" onClick={() => blocker.reset?.()}>
+        {/* Enter must not discard changes. */}
+        <button type="button" data-reads-first="" className="button button-amber" onClick={stay}>
           Stay
         </button>
       </p>
-    </dialog>
+    </Dialog>
   );
 }

@@ -14,5 +14,9 @@ export const openingNumber = (count: number): string => openings[count] ?? Strin
 export const cubicMetres = (volume: number, locale: string): string =>
   `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
 
+/** Returns the first names of a list: `A, B, C and 4 more`. */
+export const firstNames = (names: string[], max = 3): string =>
+  names.length > max ? `${names.slice(0, max).join(", ")} and ${names.length - max} more` : names.join(", ");
+
 /** Joins names in a sentence: `A, B and C`. */
 export const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import { plannedDays } from "#app/domain/values/site-time.ts";
+import { firstNames } from "#app/domain/values/spoken-figures.ts";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { RecordDialog } from "#app/staff/list/record-dialog.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -45,7 +46,7 @@ export function MaintenanceDialog({ plan, initialResponse }: Props) {
     >
       {() => (
         <>
-          {names.length > 0 && <p className="mt-2 text-steel wrap-anywhere">{named(names)}</p>}
+          {names.length > 0 && <p className="mt-2 text-steel wrap-anywhere">{firstNames(names, maxNamed)}</p>}
           <Form ref={form} method="post" action={pathname + search} className="mt-4 grid gap-4">
             {plan.ofSelection && <input type="hidden" name="selection" value="1" />}
             <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
@@ -104,8 +105,3 @@ function withoutPlan(search: string): string {
 }
 
 const maxNamed = 8;
-
-const named = (names: string[]) =>
-  names.length > maxNamed
-    ? `${names.slice(0, maxNamed).join(", ")} and ${names.length - maxNamed} more`
-    : names.join(", ");

@@ -69,20 +69,11 @@ export class ReplacementPhoto extends Store<State> {
     if (!chosen) return Promise.resolve(null);
     if (chosen.sending.state === "stopped") this.send();
     if (pause !== null) this.tryNow();
-    return new Promise((resolve) => {
-      const look = () => {
-        const sending = this.state().photo?.sending ?? { state: "stopped" };
-        if (sending.state === "sent") settle({ token: sending.token });
-        else if (sending.state === "refused") settle({ why: sending.why });
-        else if (sending.state === "stopped")
-          settle({ why: "The photo was not uploaded. Nothing was saved." });
-      };
-      const settle = (outcome: { token: string } | { why: string }) => {
-        unwatch();
-        resolve(outcome);
-      };
-      const unwatch = this.subscribe(look);
-      look();
+    return this.until(() => {
+      const sending = this.state().photo?.sending ?? { state: "stopped" };
+      if (sending.state === "sent") return { token: sending.token };
+      if (sending.state === "refused") return { why: sending.why };
+      if (sending.state === "stopped") return { why: "The photo was not uploaded. Nothing was saved." };
     });
   }
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { importTemplate } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted, firstNames } from "#app/domain/values/spoken-figures.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -135,15 +135,8 @@ function FileChooser({ id, label, optional = false, chosen, choose, ...input }: 
         className={`input file:mr-3 file:border-r file:border-hairline file:pr-3 file:font-semibold file:text-ink ${isChosen ? "text-transparent" : ""}`}
       />
       <p id={`${id}-chosen`} className="mt-1.5 wrap-anywhere empty:hidden">
-        {isChosen && `Chosen: ${listed(chosen)}`}
+        {isChosen && `Chosen: ${firstNames(chosen)}`}
       </p>
     </Field>
   );
 }
-
-const named = 3;
-
-const listed = (names: string[]) =>
-  names.length > named
-    ? `${names.slice(0, named).join(", ")} and ${names.length - named} more`
-    : names.join(", ");

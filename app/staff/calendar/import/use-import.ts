@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { type ImportChoices, type ImportPlan, rightRows } from "#app/domain/calendar/import.ts";
 import type { ImportColumn } from "#app/domain/calendar/import-cells.ts";
 import type { DateOrder } from "#app/domain/calendar/import-dates.ts";
 import type { ImportEvent, Known } from "#app/domain/calendar/import-row.ts";
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
+import { useLeaveQuestion } from "#app/ui/unsaved-changes.tsx";
 import { newKey } from "../queue/new-key.ts";
 import { openUploads, type UploadsDb } from "../queue/uploads-db.ts";
 import type { ReadImport } from "./read-import.ts";
@@ -57,14 +58,7 @@ export function useImport(
     if (!table || "refused" in table) return null;
     return table.plan({ files: files.map(({ name }) => name), projects }, { order, corrections, imported });
   }, [table, files, order, corrections, imported, projects]);
-  const sending = run.state === "sending";
-
-  useEffect(() => {
-    if (!sending) return;
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", confirmLeaving);
-    return () => removeEventListener("beforeunload", confirmLeaving);
-  }, [sending]);
+  useLeaveQuestion(() => run.state === "sending");
 
   function choose(change: Partial<Chosen>) {
     job.current = null;

@@ -1,5 +1,6 @@
 import { readCapture } from "#app/domain/calendar/capture-time.ts";
 import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
+import { firstNames } from "#app/domain/values/spoken-figures.ts";
 import { newKey } from "../queue/new-key.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 
@@ -70,11 +71,5 @@ async function newPhoto(file: File, fingerprint: string): Promise<PendingPhoto> 
   };
 }
 
-const named = 3;
-
-function sentence(names: string[], one: string, many: string): string | null {
-  if (names.length === 0) return null;
-  const rest = names.length - named;
-  const listed = rest > 0 ? `${names.slice(0, named).join(", ")} and ${rest} more` : names.join(", ");
-  return `${listed} ${names.length === 1 ? one : many}.`;
-}
+const sentence = (names: string[], one: string, many: string): string | null =>
+  names.length === 0 ? null : `${firstNames(names)} ${names.length === 1 ? one : many}.`;

@@ -3,13 +3,12 @@ import type { QueuedPhoto } from "../queue/uploads-db.ts";
 import { photosToQueue } from "./draft-attempt.ts";
 import { obstacleTo } from "./draft-obstacle.ts";
 import { SaveStopped } from "./save-stopped.ts";
+import type { Store } from "./store.ts";
 import type { UploadState } from "./upload-state.ts";
 
 /** The parts of an upload that handing it over uses. */
-interface QueueParts {
+interface QueueParts extends Pick<Store<UploadState>, "state" | "until"> {
   by: Pick<QueuedPhoto, "account" | "email">;
-  state: () => UploadState;
-  subscribe: (watcher: () => void) => () => void;
   stopSending: () => void;
   enqueue: (photos: QueuedPhoto[]) => Promise<boolean | "elsewhere">;
   /** Whether this tab still owns the draft. */
@@ -22,9 +21,10 @@ interface QueueParts {
  * @throws SaveStopped
  */
 export async function queueDraft(parts: QueueParts): Promise<boolean> {
-  const { state, isHere } = parts;
+  const { state, until, isHere } = parts;
   if (!state().kept || state().draft.attempt) return false;
-  await allRead(parts);
+  const isReading = () => state().draft.photos.some(({ sending }) => sending.state === "reading");
+  await until(() => !isHere() || !state().saving || !isReading() || undefined);
   const { draft, saving } = state();
   if (!saving || !isHere() || obstacleTo(draft)) throw new SaveStopped();
   parts.stopSending();
@@ -32,18 +32,4 @@ export async function queueDraft(parts: QueueParts): Promise<boolean> {
   if (queued === "elsewhere") throw new SaveStopped();
   if (queued) announce({ about: "queue", due: true });
   return queued;
-}
-
-/** Resolves when the bytes of all photos are ready to be sent, or when the save is stopped. */
-function allRead({ state, subscribe, isHere }: QueueParts): Promise<void> {
-  return new Promise((resolve) => {
-    const look = () => {
-      const { draft, saving } = state();
-      if (isHere() && saving && draft.photos.some(({ sending }) => sending.state === "reading")) return;
-      unwatch();
-      resolve();
-    };
-    const unwatch = subscribe(look);
-    look();
-  });
 }

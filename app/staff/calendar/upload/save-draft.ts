@@ -4,6 +4,7 @@ import { type EventToSave, saveEvents } from "../queue/save-events.ts";
 import { hasChangedSince, newAttempt } from "./draft-attempt.ts";
 import { obstacleTo } from "./draft-obstacle.ts";
 import { SaveStopped } from "./save-stopped.ts";
+import type { Store } from "./store.ts";
 import type { Draft } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 
@@ -22,9 +23,7 @@ class SavedInAnotherTab extends Error {
 }
 
 /** The parts of an upload that a save uses. */
-interface SaveParts {
-  state: () => UploadState;
-  subscribe: (watcher: () => void) => () => void;
+interface SaveParts extends Pick<Store<UploadState>, "state" | "until"> {
   /** Edits the draft and resolves when it is stored. */
   change: (action: { do: "change"; changes: Pick<Draft, "attempt"> }) => Promise<void>;
   /** Removes saved photos from the draft. */
@@ -62,22 +61,15 @@ export async function saveDraft(parts: SaveParts): Promise<Saved> {
   return saved;
 }
 
-/** Resolves when all photos are uploaded; rejects if an obstacle appears or the save is stopped. */
-function allSent({ state, subscribe, sendRest, isHere }: SaveParts): Promise<void> {
+/** Resolves when all photos are uploaded. @throws SaveStopped if an obstacle appears or the save is stopped */
+async function allSent({ state, until, sendRest, isHere }: SaveParts): Promise<void> {
   sendRest();
-  return new Promise((resolve, reject) => {
-    const look = () => {
-      const { draft, saving } = state();
-      const stopped = !isHere() || !saving || obstacleTo(draft) !== null;
-      const done = draft.photos.every(({ sending }) => sending.state === "sent");
-      if (!done && !stopped) return;
-      unwatch();
-      if (stopped) reject(new SaveStopped());
-      else resolve();
-    };
-    const unwatch = subscribe(look);
-    look();
+  const end = await until(() => {
+    const { draft, saving } = state();
+    if (!isHere() || !saving || obstacleTo(draft) !== null) return "stopped";
+    return draft.photos.every(({ sending }) => sending.state === "sent") ? "sent" : undefined;
   });
+  if (end === "stopped") throw new SaveStopped();
 }
 
 /** Sends a save, or repeats an earlier one whose response was lost. */

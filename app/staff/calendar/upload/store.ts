@@ -15,6 +15,18 @@ export class Store<State extends object> {
     return () => this.#listeners.delete(listener);
   };
 
+  /** Resolves with the first value other than undefined that a look at the state gives, now or after a change. */
+  readonly until = <Value>(look: () => Value | undefined): Promise<Value> => {
+    const { promise, resolve } = Promise.withResolvers<Value>();
+    const lookAgain = () => {
+      const value = look();
+      if (value !== undefined) resolve(value);
+    };
+    const unsubscribe = this.subscribe(lookAgain);
+    lookAgain();
+    return promise.finally(unsubscribe);
+  };
+
   protected show(changes: Partial<State>): void {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();

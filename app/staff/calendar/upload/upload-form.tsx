@@ -14,7 +14,7 @@ import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { useNotify } from "#app/ui/notices.tsx";
-import { LeaveDialog } from "#app/ui/unsaved-changes.tsx";
+import { LeaveDialog, useLeaveQuestion } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
 import { OpenElsewhere } from "./open-elsewhere.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
@@ -48,7 +48,11 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
   const { upload, state, opened } = useUpload(page);
   const { draft } = state;
   const form = useRef<HTMLFormElement>(null);
-  const blocker = useLeaveDialog(upload, draft.photos.length > 0);
+  const isUnsaved = () => upload.state().draft.photos.length > 0;
+  useLeaveQuestion(isUnsaved);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+  );
   const save = useSave(upload, account);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
@@ -167,19 +171,6 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
         />
       </form>
     </>
-  );
-}
-
-function useLeaveDialog(upload: Upload, unsaved: boolean) {
-  useEffect(() => {
-    if (!unsaved) return;
-    const confirmLeaving = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", confirmLeaving);
-    return () => removeEventListener("beforeunload", confirmLeaving);
-  }, [unsaved]);
-  return useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      currentLocation.pathname !== nextLocation.pathname && upload.state().draft.photos.length > 0,
   );
 }
 

@@ -128,7 +128,7 @@ export class Upload extends ShownUpload {
       if (await this.#queue(tenure)) return { queued: true, events: [], earlier: false };
       const saved = await (await import("./save-draft.ts")).saveDraft({
         state: this.state,
-        subscribe: this.subscribe,
+        until: this.until,
         change: (action) => this.#change(action),
         confirm: (attempt) => this.#takeOut({ do: "confirm", attempt }),
         sendRest: () => this.send(),
@@ -151,7 +151,7 @@ export class Upload extends ShownUpload {
     const queued = await (await import("./queue-draft.ts")).queueDraft({
       by: this.#by,
       state: this.state,
-      subscribe: this.subscribe,
+      until: this.until,
       stopSending: () => this.#sender.close(),
       enqueue: (photos) => this.#kept.enqueue(photos),
       isHere: () => this.#tenure === tenure,
