@@ -1,6 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Fault } from "#app/context.ts";
+import { faultMessages } from "#app/http/api-response.ts";
 import { isApi } from "./paths.ts";
 
 /** Rejects a request before routing: with JSON under the API, otherwise with plain text. */
@@ -11,8 +12,7 @@ export function refuse(c: Context, status: ContentfulStatusCode, message: string
 const sentences: Record<number, string> = {
   400: "This request is malformed.",
   404: "There is no endpoint at this address.",
-  503: "The database is not responding. Please try again in a minute.",
-  507: "The disk of the server is full. Nothing was saved.",
+  ...faultMessages,
 };
 
 /**

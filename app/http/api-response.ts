@@ -12,7 +12,7 @@ const statusOf = (error: unknown): number | null => {
   return error instanceof BrokenUpload ? 400 : null;
 };
 
-const faultMessages: Record<Fault, string> = {
+export const faultMessages: Record<Fault, string> = {
   503: "The database is not responding. Please try again in a minute.",
   507: "The disk of the server is full. Nothing was saved.",
 };

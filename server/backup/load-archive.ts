@@ -6,7 +6,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import { verificationsPrefix } from "#app/adapters/storage/left-folders.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { endAllSessions } from "#app/domain/accounts/sessions.server.ts";
-import { markUnusedFiles } from "#app/domain/photos/sweep-photos.server.ts";
+import { forgetFiles } from "#app/domain/backups/start-over.server.ts";
 import { connect } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { DatabaseNotEmpty, type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
@@ -153,12 +153,10 @@ export async function checkNoFiles(storage: Pick<Storage, "list">): Promise<void
 export async function tidyStorage(database: string, storage: Storage): Promise<void> {
   const db = connect(database);
   try {
-    await markUnusedFiles(db, storage.list("originals"), new Date());
+    await forgetFiles(db, storage, new Date());
   } finally {
     await db.destroy();
   }
-  for (const folder of ["documents", "share"])
-    for await (const key of storage.list(folder)) await storage.delete(key);
 }
 
 interface Importing extends ReplaceOptions {

@@ -104,7 +104,7 @@ export const verifyCommand: Command = {
 };
 
 const loadOptions = { ...keyOptions, replace: { type: "boolean" } } satisfies Command["options"];
-const notBesideServer =
+export const notBesideServer =
   "Refuses while a server runs on the same database, because it replaces what that server shows.";
 
 /** Loads the archive at an address while no server runs. @param load gets a function that begins to read it */

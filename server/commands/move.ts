@@ -9,6 +9,7 @@ import { checkNoFiles, loadArchive, loadPhotos, tidyStorage } from "#server/back
 import { makeArchive, type Source } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
 import { openBucket, openStorage } from "#server/open-services.ts";
+import { notBesideServer } from "./archive-commands.ts";
 import { describe, explained, finished } from "./archives.ts";
 import { type Command, CommandFailed, type Failure, type Options } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
@@ -18,8 +19,7 @@ export const moveCommand: Command = {
   usage: "[--to postgres://…|DATA_DIR] [--files-to s3://BUCKET|DATA_DIR] [--replace]",
   summary:
     "Copy the site to another database or storage, checked by hashes. The present one is kept. Not beside a running server.",
-  besideServer:
-    "Refuses while a server runs on the same database, because it replaces what that server shows.",
+  besideServer: notBesideServer,
   takes: 0,
   options: { to: { type: "string" }, "files-to": { type: "string" }, replace: { type: "boolean" } },
   run: (_, environment, options) => explained(move(environment, options)),

@@ -30,7 +30,7 @@ export async function startOver(
 }
 
 /** Leaves originals to housekeeping, and deletes documents and sharing images, which are made when they are asked for. */
-async function forgetFiles(db: Db, storage: Storage, now: Date) {
+export async function forgetFiles(db: Db, storage: Storage, now: Date) {
   for (const folder of ["documents", "share"])
     for await (const key of storage.list(folder)) await storage.delete(key);
   await markUnusedFiles(db, storage.list("originals"), now);

@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
-import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
-import { shortSiteDay } from "#app/domain/values/weeks.ts";
+import { addDays, readableSiteDay, shortSiteDay } from "#app/domain/values/site-time.ts";
 import type { Database } from "#db/schema.ts";
 import { byCalendar, maintenance } from "./machine-fields.ts";
 

@@ -101,13 +101,24 @@ export function readableDay(moment: Date): string {
   return readableSiteDay(siteDay(moment));
 }
 
-/** Formats a site day, for example `20 Nov 2026`. */
-export function readableSiteDay(siteDay: string): string {
+/** Formats a site day with some of its parts, as the site's region orders and names them. */
+export function formatDay(siteDay: string, parts: Intl.DateTimeFormatOptions): string {
   return perRegion(
-    "readable day",
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...day }),
+    `day of ${Object.entries(parts)}`,
+    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...parts }),
   ).format(new Date(`${siteDay}T12:00:00Z`));
 }
+
+/** Formats a site day, for example `20 Nov 2026`. */
+export const readableSiteDay = (siteDay: string): string => formatDay(siteDay, day);
+
+/** Formats a site day without its year, for example as `2 Nov`. */
+export const shortSiteDay = (siteDay: string): string =>
+  formatDay(siteDay, { day: "numeric", month: "short" });
+
+/** Formats a month, `YYYY-MM`, for example as `November 2026`. */
+export const longMonth = (month: string): string =>
+  formatDay(`${month}-01`, { month: "long", year: "numeric" });
 
 /** Formats a moment in site time, for example `20 Nov 2026, 16:21`. */
 export function readableMoment(moment: Date): string {

@@ -1,4 +1,3 @@
-import { perRegion } from "#app/adapters/region/region.ts";
 import { addDays } from "./site-time.ts";
 
 /** Returns the Mondays of a number of weeks, oldest first, ending with the week of a site day. */
@@ -11,11 +10,3 @@ export function weeksUntil(day: string, weeks: number): string[] {
 /** Returns the index of the last of some starting points, in order, that is not after a value; -1 if all are. */
 export const weekOf = (value: string, starts: string[]): number =>
   starts.findLastIndex((start) => start <= value);
-
-/** Formats a site day without its year, for example as `2 Nov`. */
-export function shortSiteDay(day: string): string {
-  return perRegion(
-    "short day",
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }),
-  ).format(new Date(`${day}T12:00:00Z`));
-}

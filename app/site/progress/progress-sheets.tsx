@@ -1,12 +1,12 @@
 import type { Photo } from "#app/domain/photos/photos.ts";
 import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { PartHead } from "#app/site/frame/part.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
-import { monthName, photosInWords, weekdayOf } from "./days.ts";
+import { photosInWords, weekdayOf } from "./days.ts";
 import { DayGrid, PhotoTile, photoFolder } from "./progress-photo.tsx";
 import { WayLinks } from "./way-links.tsx";
 
@@ -127,7 +127,7 @@ function Month({
       className={isFirst ? "border-t border-hairline bg-sheet" : ""}
     >
       <div className="sheet py-part">
-        <PartHead id="month-title" title={isFirst ? `Earlier in ${monthName(month)}` : monthName(month)} />
+        <PartHead id="month-title" title={isFirst ? `Earlier in ${longMonth(month)}` : longMonth(month)} />
         {days.length === 0 && (
           <p className="mt-4 text-lead text-steel">
             {isFirst ? "No other day of this month has photos." : "No photos in this month."}
@@ -161,12 +161,12 @@ function Month({
           before={
             around.before === null
               ? null
-              : { href: `${path}?month=${around.before}#month`, text: monthName(around.before) }
+              : { href: `${path}?month=${around.before}#month`, text: longMonth(around.before) }
           }
           after={
             around.after === null
               ? null
-              : { href: `${path}?month=${around.after}#month`, text: monthName(around.after) }
+              : { href: `${path}?month=${around.after}#month`, text: longMonth(around.after) }
           }
         />
       </div>

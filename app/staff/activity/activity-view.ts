@@ -1,8 +1,13 @@
 import type { ActivityEntry } from "#app/domain/activity/activity.ts";
 import { sitePartKeys } from "#app/domain/company/site-parts.ts";
 import { perKind, staffList } from "#app/domain/records/records.ts";
-import { readableDay, readableMoment, siteClock, siteDay } from "#app/domain/values/site-time.ts";
-import { shortSiteDay } from "#app/domain/values/weeks.ts";
+import {
+  readableDay,
+  readableMoment,
+  shortSiteDay,
+  siteClock,
+  siteDay,
+} from "#app/domain/values/site-time.ts";
 import type { ActivitySentence } from "./activity-messages.ts";
 import { activitySentence } from "./activity-messages.ts";
 

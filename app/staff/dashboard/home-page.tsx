@@ -11,7 +11,7 @@ import { countFleet } from "#app/domain/equipment/machines.ts";
 import { countInquiries, countUnread } from "#app/domain/inquiries/inbox.server.ts";
 import { projectRecord } from "#app/domain/projects/project-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
-import { shortSiteDay } from "#app/domain/values/weeks.ts";
+import { shortSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ActivityLine } from "#app/staff/activity/activity-line.tsx";
 import { type ShownActivity, shownActivities } from "#app/staff/activity/activity-view.ts";

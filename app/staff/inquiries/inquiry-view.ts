@@ -1,4 +1,3 @@
-import { perRegion } from "#app/adapters/region/region.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { stages } from "#app/domain/inquiries/conversation.ts";
@@ -8,7 +7,13 @@ import { replyLinks } from "#app/domain/inquiries/reply-links.ts";
 import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { readableDay, readableSiteDay, siteClock, siteDay } from "#app/domain/values/site-time.ts";
+import {
+  readableDay,
+  readableSiteDay,
+  shortSiteDay,
+  siteClock,
+  siteDay,
+} from "#app/domain/values/site-time.ts";
 
 /** A row of the inbox, formatted for display. */
 export interface ListedInquiry {
@@ -53,10 +58,7 @@ export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours
 export function shortDay(moment: Date, now: Date): string {
   const day = siteDay(moment);
   if (day.slice(0, 4) !== siteDay(now).slice(0, 4)) return readableDay(moment);
-  return perRegion(
-    "short day",
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" }),
-  ).format(new Date(`${day}T12:00:00Z`));
+  return shortSiteDay(day);
 }
 
 export type OpenedInquiry = ReturnType<typeof openedInquiry>;

@@ -3,9 +3,8 @@ import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
 import { filmLabels } from "#app/domain/progress/films.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
-import { readableMonth } from "#app/staff/calendar/month/month-grid.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -65,7 +64,7 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 mb-4 [&>:first-child]:flex-[1_1_20rem]">
             <div>
               <h2 id="photos-title" className="text-xl">
-                {month === null ? "Photos" : `Photos until ${readableMonth(month)}`}
+                {month === null ? "Photos" : `Photos until ${longMonth(month)}`}
               </h2>
               <p id="photos-said" className="mt-1 max-w-[60ch] text-steel">
                 {error && <span className="block font-semibold text-error">{error}</span>}

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { Room } from "#app/domain/progress/project-room.server.ts";
-import { addDays, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { addDays, longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
-import { addMonths, readableMonth } from "#app/staff/calendar/month/month-grid.ts";
+import { addMonths } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -24,7 +24,7 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest, ad
   return (
     <section aria-labelledby="month" className="mt-10">
       <h2 id="month" className="mb-2 text-xl">
-        {`Earlier in ${readableMonth(month)}`}
+        {`Earlier in ${longMonth(month)}`}
       </h2>
       {days.length === 0 && <p className="text-steel">No other day of this month has photos or notes.</p>}
       <ol>
@@ -64,7 +64,7 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest, ad
       <p className="mt-4 flex flex-wrap gap-x-6 border-t border-hairline pt-3">
         {before && (
           <Link to={`${room}?month=${before}`} className="tap link">
-            {readableMonth(before)}
+            {longMonth(before)}
           </Link>
         )}
         {!isNewest && (

@@ -1,10 +1,11 @@
 import { Form } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { longMonth } from "#app/domain/values/site-time.ts";
 import { findProjects, projectOption } from "#app/http/find-choices.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import type { useProjectSearch } from "../projects.tsx";
-import { addMonths, monthOf, readableMonth } from "./month-grid.ts";
+import { addMonths, monthOf } from "./month-grid.ts";
 import type { Place } from "./place.ts";
 
 interface Props {
@@ -44,7 +45,7 @@ export function CalendarBar({ place, today, headingId, projects, search, hasEven
         aria-live="polite"
         className="numbers text-lg max-md:mr-auto md:min-w-48 md:text-2xl"
       >
-        {readableMonth(place.month)}
+        {longMonth(place.month)}
       </h2>
       <div className="flex">
         <button {...stepTo(addMonths(place.month, -1))} aria-label="Previous month" title="Previous month">

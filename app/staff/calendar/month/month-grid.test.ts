@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
-import {
-  addMonths,
-  dayByKey,
-  dayInMonth,
-  readableMonth,
-  spokenDay,
-  weekdayOf,
-  weeksOf,
-} from "./month-grid.ts";
+import { longMonth } from "#app/domain/values/site-time.ts";
+import { addMonths, dayByKey, dayInMonth, spokenDay, weekdayOf, weeksOf } from "./month-grid.ts";
 import { isDay, isMonth } from "./valid-dates.ts";
 
 describe("a month is shown as", () => {
@@ -86,10 +79,7 @@ test("a day is written out in full for screen readers", () => {
 /** @spec region.4 */
 test("days and months are named in the order of the site's locale", () => {
   const named = (locale: string) =>
-    inRegion({ timeZone: "America/New_York", locale }, () => [
-      spokenDay("2026-11-01"),
-      readableMonth("2026-11"),
-    ]);
+    inRegion({ timeZone: "America/New_York", locale }, () => [spokenDay("2026-11-01"), longMonth("2026-11")]);
   expect(named("en-IN")).toEqual(["Sunday, 1 November 2026", "November 2026"]);
   expect(named("en-US")).toEqual(["Sunday, November 1, 2026", "November 2026"]);
 });

@@ -1,5 +1,4 @@
-import { perRegion } from "#app/adapters/region/region.ts";
-import { addDays, isMonthFirst } from "#app/domain/values/site-time.ts";
+import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
 
 /** Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site. */
 const daysShown = 42;
@@ -61,23 +60,11 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
   }
 }
 
-/** Formats a month, such as `November 2026`. */
-export const readableMonth = (month: string): string =>
-  spoken({ month: "long", year: "numeric" }, `${month}-01`);
-
-function spoken(options: Intl.DateTimeFormatOptions, day: string): string {
-  const names = Object.keys(options).join(" ");
-  return perRegion(
-    `spoken ${names}`,
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }),
-  ).format(new Date(`${day}T00:00:00Z`));
-}
-
 /** Formats a day for screen readers, such as `Thursday, 12 November 2026`. */
 export const spokenDay = (day: string): string =>
   isMonthFirst()
-    ? `${weekdays[weekdayOf(day)]}, ${spoken({ month: "long", day: "numeric", year: "numeric" }, day)}`
-    : `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${readableMonth(monthOf(day))}`;
+    ? `${weekdays[weekdayOf(day)]}, ${formatDay(day, { month: "long", day: "numeric", year: "numeric" })}`
+    : `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${longMonth(monthOf(day))}`;
 
 /** Returns the months whose days are in a month's weeks. */
 export const monthsShown = (month: string): string[] => [...new Set(weeksOf(month).flat().map(monthOf))];

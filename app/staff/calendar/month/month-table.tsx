@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
+import { longMonth } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
-import { dayByKey, dayInMonth, monthOf, readableMonth, weekdayOf, weekdays, weeksOf } from "./month-grid.ts";
+import { dayByKey, dayInMonth, monthOf, weekdayOf, weekdays, weeksOf } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 import type { useStrips } from "./use-strips.ts";
 import { isMonth } from "./valid-dates.ts";
@@ -133,7 +134,7 @@ function DayCell({
   everyone,
   address,
 }: DayCellProps) {
-  const month = readableMonth(monthOf(day));
+  const month = longMonth(monthOf(day));
   return (
     <td aria-selected={isSelected} className={elsewhere ? "bg-paper text-steel" : ""}>
       <Link
