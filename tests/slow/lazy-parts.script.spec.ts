@@ -5,7 +5,10 @@ import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader, save, saved } from "#tests/support/uploader.ts";
 
-test.use({ onPurpose: /compared-versions|history-panel|edit-event|link-sheet|queue-draft|save-draft/ });
+test.use({
+  onPurpose:
+    /compared-versions|history-panel|edit-event|link-sheet|(library|address)-dialog|queue-draft|save-draft/,
+});
 
 /** @spec failures.1 */
 test("scripts that do not arrive leave a form as it is, with what was typed, and it can be saved", async ({
@@ -42,6 +45,25 @@ test("a window whose script does not arrive says so, and its page stays", async 
   await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
   await expect(page.getByText("This could not be opened. Check the connection")).toBeVisible();
   await expect(page.getByRole("button", { name: "Edit the event of 10:00" })).toBeVisible();
+});
+
+/** @spec failures.1 */
+test("a form stays with what was typed when the script of its library of photos does not arrive", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const id = await addMachine(db, { name: "Trench Roller 22" });
+  await page.route(/\/assets\/(library|address)-dialog-[^/]+\.js/, (route) => route.abort());
+  await openStaffPage(page, `/admin/cms/equipment/${id}/edit`);
+  const location = page.getByLabel("Location");
+  await location.fill("Uran");
+  for (const name of ["Choose from library", "From an address"]) {
+    await page.getByRole("button", { name }).click();
+    await expect(page.getByText("This could not be opened. Check the connection").first()).toBeVisible();
+    await expect(location).toHaveValue("Uran");
+  }
+  await db.deleteFrom("machine").where("id", "=", id).execute();
 });
 
 /** @spec failures.1 */

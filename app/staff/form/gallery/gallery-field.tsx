@@ -1,8 +1,10 @@
-import { lazy, Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.ts";
 import type { PhotoPlace } from "#app/domain/photos/photo-slots.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
@@ -12,9 +14,9 @@ import { useFileArrivals } from "./use-file-arrivals.ts";
 import { useUploads } from "./use-uploads.ts";
 
 // Loaded when first opened: most saves need none of them.
-const AddressDialog = lazy(() => import("./address-dialog.tsx"));
-const DetailsDialog = lazy(() => import("./details-dialog.tsx"));
-const LibraryDialog = lazy(() => import("./library-dialog.tsx"));
+const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).default, NoDialog);
+const DetailsDialog = lazyPart(async () => (await import("./details-dialog.tsx")).default, NoDialog);
+const LibraryDialog = lazyPart(async () => (await import("./library-dialog.tsx")).default, NoDialog);
 
 interface Props {
   /** Field name; submitted once per photo with its id. The first photo is the cover. */
@@ -33,6 +35,10 @@ interface Props {
   onChange?: (photos: LibraryPhoto[]) => void;
   /** Where the photos are shown; too small ones get a warning. */
   place?: PhotoPlace;
+}
+
+function NoDialog({ onClosed }: { onClosed: () => void }) {
+  return <NotOpened onClose={onClosed} />;
 }
 
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
