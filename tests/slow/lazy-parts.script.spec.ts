@@ -1,6 +1,7 @@
+import { changeSetting } from "#tests/server/front-door.ts";
 import { expect, giveSevenPhotos, test } from "#tests/support/journey.ts";
 import { addMachine } from "#tests/support/records.ts";
-import { accounts } from "#tests/support/site.ts";
+import { accounts, type Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 import { chosenPhoto, openUploader, save, saved } from "#tests/support/uploader.ts";
@@ -123,4 +124,51 @@ test.describe("where the script of the gallery does not arrive", () => {
     expect(await stored()).toEqual(before);
     await db.deleteFrom("machine").where("id", "=", id).execute();
   });
+});
+
+test.describe("where the scripts of the fields of a setting do not arrive", () => {
+  // React says that the server's page had the fields.
+  test.use({ onPurpose: /hours-fields|photo-fields|error #418/ });
+
+  const parts = [
+    { part: "openDays", field: "On closed days", typed: "by appointment", said: "The open days" },
+    { part: "leaders", field: "Name", typed: "Meera Rane", said: "The portrait" },
+  ];
+  /** @spec failures.1 */
+  const givePortrait = async (site: Site) => {
+    const { db } = site.dependencies;
+    const { id } = await db
+      .selectFrom("photo")
+      .select("id")
+      .where("audience", "=", "public")
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await changeSetting(site, "leaders", ([first, ...others]) =>
+      first ? [{ ...first, photoId: id }, ...others] : [],
+    );
+  };
+  for (const { part, field, typed, said } of parts)
+    test(`a save of ${part} keeps what they hold`, async ({ page, site }) => {
+      const stored = async () => {
+        const { value } = await site.dependencies.db
+          .selectFrom("setting")
+          .select("value")
+          .where("key", "=", part)
+          .executeTakeFirstOrThrow();
+        return String(value);
+      };
+      if (part === "leaders") await givePortrait(site);
+      const before = await stored();
+      await page.route(/\/assets\/(hours|photo)-fields-[^/]+\.js/, (route) => route.abort());
+      await openStaffPage(page, `/admin/cms/site/${part}`);
+      await expect(page.getByText(`${said} could not be loaded.`).first()).toBeVisible();
+      const input = page.getByLabel(field, { exact: true }).first();
+      const former = await input.inputValue();
+      await input.fill(typed);
+      await page.getByRole("button", { name: "Publish", exact: true }).click();
+      await expect(page.getByRole("status").getByText(/ published$/)).toBeVisible();
+      const after = await stored();
+      expect(after).toContain(typed);
+      expect(JSON.parse(after.replace(typed, former))).toEqual(JSON.parse(before));
+    });
 });

@@ -1,6 +1,8 @@
-import { lazy, use } from "react";
+import { Suspense, use } from "react";
 import { claimKeys, claims, figureOf, labelOf, recommendedClaim } from "#app/domain/company/claims.ts";
+import { weekdays } from "#app/domain/company/open-days.ts";
 import type { SitePart } from "#app/domain/company/site-parts.ts";
+import { photoSlots } from "#app/domain/photos/photo-slots.ts";
 import { genericTestimonial } from "#app/domain/projects/generic-testimonial.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { FormSections, HiddenInput } from "#app/staff/form/field-inputs.tsx";
@@ -9,17 +11,58 @@ import { FormSection } from "#app/staff/form/form-section.tsx";
 import { RowsInput } from "#app/staff/form/rows-input.tsx";
 import { FormContext, RowDetails, useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { useRowValues } from "#app/ui/row-values.ts";
 import type { OwnFieldsProps } from "./setting-facts.server.ts";
 
 // Loaded for the one part that shows it: maps, the gallery with its dialogs, files, the counting of the promise.
-const HoursFields = lazy(() => import("./hours-fields.tsx"));
-const OfficeMap = lazy(() => import("./office-map.tsx"));
-const PhotoSlots = lazy(async () => ({ default: (await import("./photo-fields.tsx")).PhotoSlots }));
-const Portrait = lazy(async () => ({ default: (await import("./photo-fields.tsx")).Portrait }));
-const AccentInput = lazy(() => import("./accent-input.tsx"));
-const CertificateInput = lazy(() => import("./certificate-input.tsx"));
-const LogoInput = lazy(() => import("./logo-input.tsx"));
+const HoursFields = lazyPart(
+  async () => (await import("./hours-fields.tsx")).default,
+  ({ controls }: OwnFieldsProps) => {
+    const others = Object.entries(controls).filter(([name]) => !weekdays.some((day) => day === name));
+    return (
+      <>
+        <KeptFields what="The open days" names={weekdays} />
+        <FormSections controls={Object.fromEntries(others)} />
+      </>
+    );
+  },
+);
+const OfficeMap = lazyPart(async () => (await import("./office-map.tsx")).default, nothing);
+const PhotoSlots = lazyPart(
+  async () => (await import("./photo-fields.tsx")).PhotoSlots,
+  () => <KeptFields what="The photos" names={photoSlots} />,
+);
+const Portrait = lazyPart(
+  async () => (await import("./photo-fields.tsx")).Portrait,
+  () => <KeptFields what="The portrait" names={["photoId"]} />,
+);
+const AccentInput = lazyPart(async () => (await import("./accent-input.tsx")).default, KeptField);
+const CertificateInput = lazyPart(async () => (await import("./certificate-input.tsx")).default, KeptField);
+const LogoInput = lazyPart(async () => (await import("./logo-input.tsx")).default, KeptField);
+
+/** Apart from the fields, so that these are not rendered again where the map does not arrive. */
+const LateMap = () => (
+  <Suspense>
+    <OfficeMap />
+  </Suspense>
+);
+
+/** Stand in place of fields whose script did not arrive: a save keeps their values. */
+function KeptFields({ what, names }: { what: string; names: readonly string[] }) {
+  return (
+    <p className="text-steel sm:col-span-2">
+      {what} could not be loaded. Saving keeps what is stored. Reload the page to change it.
+      {names.map((name) => (
+        <HiddenInput key={name} name={name} />
+      ))}
+    </p>
+  );
+}
+
+function KeptField({ name, label = "This field" }: { name: string; label?: string }) {
+  return <KeptFields what={label} names={[name]} />;
+}
 
 /** The controls that fields and lists of parts name. */
 export const ownControls: Record<string, OwnControl> = {
@@ -33,7 +76,7 @@ export const ownControls: Record<string, OwnControl> = {
 
 /** The fields of parts that show more than their definitions say. */
 export const ownFields: Partial<Record<SitePart, React.ComponentType<OwnFieldsProps>>> = {
-  profile: ({ controls }) => <FormSections controls={controls} last={<OfficeMap />} />,
+  profile: ({ controls }) => <FormSections controls={controls} last={<LateMap />} />,
   photos: () => <PhotoSlots />,
   claims: ClaimsFields,
   capability: CapabilityFields,
