@@ -29,6 +29,9 @@ import type { Db } from "#db/connect.ts";
 import { publishedRecord } from "./list-place.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 
+/** What a list shows of its kind, beside what its page adds. */
+export type LoadedList = Omit<Awaited<ReturnType<typeof loadList>>, "counts" | "lists">;
+
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
 /** Loads the page of a staff list that the URL names, with the number of records per filter option. */

@@ -4,7 +4,8 @@ import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
+import type { LoadedList } from "./list-records.server.ts";
+import type { ListedRecord, RowTools } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { type Column, RecordSchedule } from "./record-schedule.tsx";
@@ -15,26 +16,19 @@ interface Props {
   label: string;
   /** Path of the list, such as `/admin/cms/equipment`. */
   address: string;
-  records: ListedRecord[];
-  /** Number of records that match the search. */
-  found: number;
-  /** Total number of records. */
-  total: number;
-  field: QuickField | null;
+  list: LoadedList;
   columns: Column[];
-  /** False while the list is not in the order of the site. */
-  inOrder: boolean;
   /** Id of the record whose row is marked. */
   marked: number | undefined;
-  mayChange: boolean;
   /** Response to a form that was submitted before hydration. */
   initialResponse: ListResponse | undefined;
 }
 
 /** Lists the records of a page. Admins can edit and reorder them. */
-export function RecordList({ mayChange, ...list }: Props) {
-  if (mayChange) return <ChangeableList {...list} />;
-  const { label, records, columns, field } = list;
+export function RecordList(props: Props) {
+  const { label, columns, list } = props;
+  const { records, field, mayChange } = list;
+  if (mayChange) return <ChangeableList {...props} />;
   return (
     <RecordSchedule records={records} columns={columns} field={field} selectable={false}>
       <ul aria-label={label}>
@@ -51,8 +45,8 @@ export function RecordList({ mayChange, ...list }: Props) {
 const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
-function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
-  const { found, total, field, inOrder, columns, marked } = list;
+function ChangeableList({ label, address, list, columns, marked, initialResponse }: Props) {
+  const { records, found, total, field, inOrder } = list;
   const { search } = useLocation();
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
