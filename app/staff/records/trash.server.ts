@@ -108,17 +108,6 @@ const bins = {
 type RestoredKind = Exclude<BinKind, "dailyReport">;
 export type BinKind = keyof typeof bins;
 
-export interface TrashedRecord {
-  kind: BinKind;
-  id: number;
-  name: string;
-  about: string | undefined;
-  deletedAt: string;
-  by: string | undefined;
-  /** When it is removed for good; null while calendar events refer to it. */
-  until: string | null;
-}
-
 /** Returns the kind of records that an address or a form names; null for none. */
 export const readKind = (name: string): BinKind | null =>
   (Object.keys(bins) as BinKind[]).find((kind) => kindInAddress(kind) === name) ?? null;
@@ -151,11 +140,12 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
         about,
         deletedAt,
         by: by ?? actors.get(id),
+        /** When it is removed for good; null while calendar events refer to it. */
         until: kept ? null : afterTrash(deletedAt),
       }));
     }),
   );
-  const records: TrashedRecord[] = all
+  const records = all
     .flat()
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
     .slice(offset, offset + recordsPerPage);
