@@ -22,7 +22,6 @@ interface Props {
   hint?: string;
   /** Initial value only: set another `key` to show another record. */
   initial: LibraryPhoto[];
-  max?: number;
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
   /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
@@ -46,9 +45,9 @@ export function GalleryField({
   portrait,
   errors,
   onChange,
-  ...given
+  place,
 }: Props) {
-  const max = single ? 1 : (given.max ?? maxGalleryPhotos);
+  const max = single ? 1 : maxGalleryPhotos;
   const id = useId();
   const { photos, setPhotos, root } = usePhotos(initial, onChange);
   const [opened, setOpened] = useState<Opened>(null);
@@ -127,7 +126,7 @@ export function GalleryField({
         photos={photos}
         ready={ready}
         move={move}
-        place={given.place}
+        place={place}
         pictured={!single}
         edit={(photo) => setOpened({ window: "details", photo })}
         remove={remove}
@@ -194,13 +193,7 @@ export function GalleryField({
       </p>
       <Suspense>
         {opened?.window === "library" && (
-          <LibraryDialog
-            used={photos}
-            room={room}
-            add={add}
-            place={given.place}
-            onClosed={() => setOpened(null)}
-          />
+          <LibraryDialog used={photos} room={room} add={add} place={place} onClosed={() => setOpened(null)} />
         )}
         {opened?.window === "address" && (
           <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />
