@@ -30,7 +30,7 @@ export default function LibraryDialog({ used, room, add, place, onClosed }: Prop
   }
 
   return (
-    <LibraryDialogFrame title="Photo library" wide onClosed={onClosed}>
+    <LibraryDialogFrame title="Photo library" wide closed={onClosed}>
       {(close) => (
         <>
           <label className="mt-3 block">
