@@ -38,7 +38,7 @@ interface Restored {
 }
 
 /** A deleted record, with details that tell it from others of the same name. */
-type InBin = Deleted & { about?: string; by?: string | undefined };
+type InBin = Omit<Deleted, "kept"> & { about?: string; by?: string | undefined; kept?: boolean };
 
 function recordBin(record: RecordDefinition): Bin {
   return {
@@ -56,7 +56,6 @@ const bins = {
         name: `${readableSiteDay(date)}, ${time}`,
         about: [project ?? "No project", hasPhoto ? "" : "no photo", note].filter(Boolean).join(" · "),
         deletedAt,
-        kept: false,
       })),
     restore: async (db, id) => {
       const restored = await restoreEvent(db, id);
@@ -70,7 +69,6 @@ const bins = {
       (await listDeletedInquiries(db, limit)).map(({ title, ...inquiry }) => ({
         ...inquiry,
         name: title,
-        kept: false,
       })),
     restore: async (db, id) => {
       const name = await restoreInquiry(db, id);
@@ -87,7 +85,6 @@ const bins = {
         about: work,
         by: actors.get(`${projectId} ${day}`),
         deletedAt,
-        kept: false,
       }));
     },
     async restore(db, id) {
@@ -133,15 +130,12 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
       const deleted = await bin.list(db, offset + recordsPerPage);
       const ids = deleted.map(({ id }) => id);
       const actors = kind === "dailyReport" ? new Map<number, string>() : await deletedBy(db, kind, ids);
-      return deleted.map(({ id, name, about, by, deletedAt, kept }) => ({
+      return deleted.map(({ kept, ...record }) => ({
+        ...record,
         kind,
-        id,
-        name,
-        about,
-        deletedAt,
-        by: by ?? actors.get(id),
+        by: record.by ?? actors.get(record.id),
         /** When it is removed for good; null while calendar events refer to it. */
-        until: kept ? null : afterTrash(deletedAt),
+        until: kept ? null : afterTrash(record.deletedAt),
       }));
     }),
   );
