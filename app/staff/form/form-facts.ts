@@ -40,10 +40,6 @@ export function foundPhoto({ photos }: Pick<Loaded, "photos">, id: unknown): Lib
   return photo ? [photo] : [];
 }
 
-export function rememberPhotos({ photos: known }: Pick<Loaded, "photos">, photos: LibraryPhoto[]): void {
-  for (const photo of photos) known.set(String(photo.id), photo);
-}
-
 /** Collects the photos and linked records of a form, which its responses name as well. */
 export function useLoaded(
   { photos, linked = [] }: { photos: LibraryPhoto[]; linked?: LinkedRecord[] },

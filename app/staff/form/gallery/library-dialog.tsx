@@ -12,7 +12,7 @@ interface Props {
   /** Maximum number of photos that can be chosen. */
   room: number;
   add: (photos: LibraryPhoto[]) => void;
-  place: PhotoPlace | undefined;
+  place: PhotoPlace;
   onClosed: () => void;
 }
 
