@@ -98,15 +98,7 @@ type Combobox = typeof import("./combobox.tsx").Combobox;
 function useCombobox() {
   const [loaded, setLoaded] = useState<Combobox | null>(null);
   useEffect(() => {
-    let isGone = false;
-    import("./combobox.tsx")
-      .then(({ Combobox }) => {
-        if (!isGone) setLoaded(() => Combobox);
-      })
-      .catch(() => {});
-    return () => {
-      isGone = true;
-    };
+    import("./combobox.tsx").then(({ Combobox }) => setLoaded(() => Combobox)).catch(() => {});
   }, []);
   return loaded;
 }
