@@ -27,10 +27,10 @@ interface Props {
 /** Lists the records of a page. Admins can edit and reorder them. */
 export function RecordList(props: Props) {
   const { label, columns, list } = props;
-  const { records, field, mayChange } = list;
+  const { records, mayChange } = list;
   if (mayChange) return <ChangeableList {...props} />;
   return (
-    <RecordSchedule records={records} columns={columns} field={field} selectable={false}>
+    <RecordSchedule list={list} columns={columns} selectable={false}>
       <ul aria-label={label}>
         {records.map((record) => (
           <li key={record.id}>
@@ -46,7 +46,7 @@ const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
 function ChangeableList({ label, address, list, columns, marked, initialResponse }: Props) {
-  const { records, found, total, field, inOrder } = list;
+  const { records, total, field, inOrder } = list;
   const { search } = useLocation();
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
@@ -60,20 +60,14 @@ function ChangeableList({ label, address, list, columns, marked, initialResponse
       <changes.Form id="change" method="post" action={action} />
       {records.length > 0 && (
         <div className="group">
-          <RecordSchedule records={records} columns={columns} field={field} selectable>
+          <RecordSchedule list={list} columns={columns} selectable>
             <SortableList
               label={label}
               records={records}
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
-          <RecordSelection
-            changes={changes}
-            action={action}
-            field={field}
-            found={found}
-            shown={records.length}
-          />
+          <RecordSelection changes={changes} action={action} list={list} />
         </div>
       )}
       {record && dialog?.what === "delete" && (
