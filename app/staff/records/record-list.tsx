@@ -31,13 +31,7 @@ export function RecordList(props: Props) {
   if (mayChange) return <ChangeableList {...props} />;
   return (
     <RecordSchedule list={list} columns={columns} selectable={false}>
-      <ul aria-label={label}>
-        {records.map((record) => (
-          <li key={record.id}>
-            <RecordRow record={record} />
-          </li>
-        ))}
-      </ul>
+      <Rows label={label} records={records} />
     </RecordSchedule>
   );
 }
@@ -61,7 +55,7 @@ function ChangeableList({ label, address, list, columns, marked, initialResponse
       {records.length > 0 && (
         <div className="group">
           <RecordSchedule list={list} columns={columns} selectable>
-            <SortableList
+            <Rows
               label={label}
               records={records}
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
@@ -130,16 +124,15 @@ function useDialogInAddress(): OpenDialog | undefined {
   return undefined;
 }
 
-interface SortableListProps {
+interface RowsProps {
   label: string;
   records: ListedRecord[];
-  tools: RowTools;
+  tools?: RowTools;
 }
 
-/** Lists records as rows that can be reordered by dragging or with buttons. */
-function SortableList({ label, records, tools }: SortableListProps) {
-  const { changes, address } = tools;
-  if (!tools.inOrder)
+/** Lists records as rows, which can be reordered by dragging where they are in order. */
+function Rows({ label, records, tools }: RowsProps) {
+  if (!tools?.inOrder)
     return (
       <ul aria-label={label}>
         {records.map((record) => (
@@ -149,6 +142,7 @@ function SortableList({ label, records, tools }: SortableListProps) {
         ))}
       </ul>
     );
+  const { changes, address } = tools;
   const rows = dragged(records, changes.formData);
   const order = rows.map((record) => record.id).join(",");
   return (
