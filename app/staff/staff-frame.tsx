@@ -11,7 +11,7 @@ import { browserStorage, forgetStored } from "#app/domain/accounts/account-stora
 import { roleNames } from "#app/domain/accounts/roles.ts";
 import type { FrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { fallbackAreas, placeOf, sheetNumber } from "#app/staff/frame/nav-place.ts";
-import { helpLinks } from "#app/staff/help/help-link.tsx";
+import { HelpLink } from "#app/staff/help/help-link.tsx";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { HelpSlot } from "#app/ui/help-slot.ts";
@@ -88,7 +88,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
               <DiskFull />
             </Suspense>
           )}
-          <HelpSlot value={facts ? helpLinks[facts.role] : null}>
+          <HelpSlot value={HelpLink}>
             <PlaceSlot value={place}>
               <SelectionSlot value={daySelection}>{children}</SelectionSlot>
             </PlaceSlot>

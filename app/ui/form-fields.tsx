@@ -3,7 +3,7 @@ import { Checkbox } from "./checkbox.tsx";
 import { Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
 
-interface Named {
+export interface Named {
   /** The field's name in its form or row. */
   name: string;
   /** Defaults to the form's label for the name. */

@@ -13,8 +13,6 @@ interface Props {
   item: string;
   /** An empty entry: "" in a list of texts. */
   blank: string | Record<string, string>;
-  /** Defaults to the form's label for the name. */
-  label?: string;
   /** True if the section's heading already says it. */
   labelHidden?: boolean;
   /**
@@ -31,7 +29,7 @@ interface Props {
  * A list of rows that can be added, removed and moved. The fields of all rows are submitted under the same names
  * (`list[]` or `list[].field`), in row order. Enter in a one-line field adds a row.
  */
-export function ListField({ name, item, blank, label, labelHidden, cards, hint, children }: Props) {
+export function ListField({ name, item, blank, labelHidden, cards, hint, children }: Props) {
   const form = useContext(FormContext);
   const id = useId();
   const { rows, add, remove, move, announcement, undoable, list } = useRows(name, item, blank);
@@ -67,9 +65,7 @@ export function ListField({ name, item, blank, label, labelHidden, cards, hint, 
     );
   return (
     <fieldset aria-describedby={hint && `${id}-hint`} className="min-w-0">
-      <legend className={labelHidden ? "sr-only" : "font-display font-semibold"}>
-        {label ?? form.labels[name]}
-      </legend>
+      <legend className={labelHidden ? "sr-only" : "font-display font-semibold"}>{form.labels[name]}</legend>
       {hint && (
         <p id={`${id}-hint`} className="mt-1 text-steel">
           {hint}

@@ -113,16 +113,7 @@ type Combobox = typeof import("./combobox.tsx").Combobox;
 function useCombobox(needed: boolean) {
   const [loaded, setLoaded] = useState<Combobox | null>(null);
   useEffect(() => {
-    if (!needed) return;
-    let isGone = false;
-    import("./combobox.tsx")
-      .then(({ Combobox }) => {
-        if (!isGone) setLoaded(() => Combobox);
-      })
-      .catch(() => {});
-    return () => {
-      isGone = true;
-    };
+    if (needed) import("./combobox.tsx").then(({ Combobox }) => setLoaded(() => Combobox)).catch(() => {});
   }, [needed]);
   return loaded;
 }

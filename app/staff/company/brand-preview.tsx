@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { accentFault, accentTokens, defaultAccent } from "#app/domain/company/accent.ts";
 import { type Brand, brandOf } from "#app/domain/company/brand.ts";
 import type { BrandSettings } from "#app/domain/company/brand-setting.ts";
+import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { Mark } from "#app/ui/mark.tsx";
 
@@ -9,15 +10,7 @@ import { Mark } from "#app/ui/mark.tsx";
 export default function BrandPreview({ initial }: { initial: Record<string, unknown> }) {
   const place = useRef<HTMLDivElement>(null);
   const { company = "", iconVersion } = useFrameFacts();
-  const [typed, setTyped] = useState(initial);
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    const read = () => setTyped(Object.fromEntries(new FormData(form)));
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, []);
+  const typed = useTyped(place, initial, (form) => Object.fromEntries(new FormData(form)));
   const text = (name: string) => String(typed[name] ?? "");
   const accent = text("accent").trim();
   const settings: BrandSettings = {

@@ -7,10 +7,11 @@ import {
   maxCertificateBytes,
 } from "#app/domain/company/certificates.ts";
 import { ApiError, upload } from "#app/http/api-client.ts";
-import { type FieldProps, UploadedFileInput } from "./uploaded-file-input.tsx";
+import type { OwnControlProps } from "#app/staff/form/form-facts.ts";
+import { UploadedFileInput } from "./uploaded-file-input.tsx";
 
 /** The PDF of a badge. The form sends its name, size and hash. */
-export default function CertificateInput({ hint = "", ...field }: FieldProps) {
+export default function CertificateInput({ hint = "", ...field }: OwnControlProps) {
   return (
     <UploadedFileInput
       {...field}

@@ -22,7 +22,7 @@ import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
 import { saveSetting } from "./save-setting.server.ts";
-import { previewOfSetting, settingFacts } from "./setting-facts.server.ts";
+import { settingFacts } from "./setting-facts.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -41,7 +41,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     version: state?.version ?? 0,
     publishing: mayChange && state ? publishingOf(state, "/admin/cms/contact/versions", false) : null,
     ...settingFacts("contact"),
-    preview: previewOfSetting("contact"),
     mayChange,
     notice: savedNotice(url),
     history,

@@ -1,4 +1,4 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use, useRef } from "react";
 import { Link } from "react-router";
 import {
   acknowledgedPromise,
@@ -16,6 +16,7 @@ import { formValues } from "#app/domain/values/form-values.ts";
 import { FormSections } from "#app/staff/form/field-inputs.tsx";
 import { FormFacts } from "#app/staff/form/form-facts.ts";
 import { FormSection } from "#app/staff/form/form-section.tsx";
+import { useTyped } from "#app/staff/form/use-typed.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import type { OwnFieldsProps, PartExtras } from "./setting-facts.server.ts";
@@ -57,44 +58,23 @@ function OpenDay({ day }: { day: Weekday }) {
   );
 }
 
-const parsed = (values: unknown): BusinessHours | null => typedBusinessHours.safeParse(values).data ?? null;
-
 /** Shows what visitors read and how the promise counts, as the form stands. */
 function HowItCounts({ values, extras }: OwnFieldsProps) {
   const { today } = use(FormFacts);
   const { acknowledges } = extras;
   const place = useRef<HTMLDivElement>(null);
-  const [hours, setHours] = useState(() => parsed(values));
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return;
-    const read = () =>
-      setHours(parsed(formValues(new FormData(form), blankForm(businessHoursFields.controls))));
-    // Fields may have been edited before hydration.
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, []);
+  const typed = useTyped(place, values, (form) =>
+    formValues(new FormData(form), blankForm(businessHoursFields.controls)),
+  );
+  const hours: BusinessHours | null = typedBusinessHours.safeParse(typed).data ?? null;
   return (
     <div ref={place} className="border-t border-hairline pt-4 sm:col-span-2" aria-live="polite">
       {hours ? (
         <dl className="numbers grid gap-3">
-          <Line name="How it counts">{countingRule(hours)}</Line>
-          <Line name="For example">{promiseExample(today, hours)}</Line>
-          <Line name="Visitors read">
-            {[replyPromise(hours), openingText(hours), closedText(hours)].filter(Boolean).map((text) => (
-              <span key={text} className="block">
-                {text}
-              </span>
-            ))}
-          </Line>
-          <Line name="The acknowledgement says">
-            {acknowledgedPromise(hours).map((text) => (
-              <span key={text} className="block">
-                {text}
-              </span>
-            ))}
-          </Line>
+          <Lines name="How it counts" texts={[countingRule(hours)]} />
+          <Lines name="For example" texts={[promiseExample(today, hours)]} />
+          <Lines name="Visitors read" texts={[replyPromise(hours), openingText(hours), closedText(hours)]} />
+          <Lines name="The acknowledgement says" texts={acknowledgedPromise(hours)} />
         </dl>
       ) : (
         <p className="text-steel">Fix the fields to see how the promise counts.</p>
@@ -118,11 +98,13 @@ function acknowledgementState({ isOn, sendsMail }: NonNullable<PartExtras["ackno
     : "The acknowledgement is on, but visitors get none: this site sends no mail.";
 }
 
-function Line({ name, children }: { name: string; children: React.ReactNode }) {
+function Lines({ name, texts }: { name: string; texts: string[] }) {
   return (
     <div>
       <dt className="text-sm text-steel">{name}</dt>
-      <dd>{children}</dd>
+      {texts.filter(Boolean).map((text) => (
+        <dd key={text}>{text}</dd>
+      ))}
     </div>
   );
 }

@@ -1,9 +1,10 @@
 import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/domain/company/logo.ts";
 import { ApiError, upload } from "#app/http/api-client.ts";
-import { type FieldProps, UploadedFileInput } from "./uploaded-file-input.tsx";
+import type { OwnControlProps } from "#app/staff/form/form-facts.ts";
+import { UploadedFileInput } from "./uploaded-file-input.tsx";
 
 /** A logo, shown on both grounds. The form sends its file name. */
-export default function LogoInput(field: FieldProps) {
+export default function LogoInput(field: OwnControlProps) {
   return (
     <UploadedFileInput
       {...field}

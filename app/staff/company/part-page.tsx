@@ -25,7 +25,7 @@ import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import type { Route } from "./+types/part-page.ts";
 import { ownControls, ownFields } from "./own-fields.tsx";
 import { saveSetting } from "./save-setting.server.ts";
-import { extrasOf, previewOfSetting, settingFacts } from "./setting-facts.server.ts";
+import { extrasOf, settingFacts } from "./setting-facts.server.ts";
 
 function partOf(key: string) {
   const part = sitePartOf(key);
@@ -64,7 +64,6 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     history,
     saved: savedNotice(url),
     extras,
-    preview: previewOfSetting(part),
   };
 }
 

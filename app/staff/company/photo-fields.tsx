@@ -1,14 +1,12 @@
 import { use, useState } from "react";
 import { initialsOf } from "#app/domain/company/initials.ts";
-import { galleryPlaces, photoPlaces, photoSlots, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
-import { FormFacts, foundPhoto, rememberPhotos } from "#app/staff/form/form-facts.ts";
+import { galleryPlaces, photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
 import { GalleryField } from "#app/staff/form/gallery/gallery-field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { useRowValues } from "#app/ui/row-values.ts";
 
 /** Shows the fields for photos that belong to no machine or project. */
 export function PhotoSlots() {
-  const facts = use(FormFacts);
   const { values, errors } = use(FormContext);
   return (
     <div className="photo-places">
@@ -17,12 +15,10 @@ export function PhotoSlots() {
           <GalleryField
             name={slot}
             label={photoPlaces[slot].label}
-            initial={foundPhoto(facts, values[slot])}
+            initial={[String(values[slot])]}
             single
-            hint={sizeAdvice(photoPlaces[slot])}
             place={photoPlaces[slot]}
             errors={errors[slot]}
-            onChange={(photos) => rememberPhotos(facts, photos)}
           />
         </div>
       ))}
@@ -32,7 +28,6 @@ export function PhotoSlots() {
 
 /** Shows the photo field of a row. Every row submits one, because rows are matched by position. */
 export function Portrait({ label = "", span = "" }: { label?: string; span?: string }) {
-  const facts = use(FormFacts);
   const { control, errors } = useFormField("photoId");
   const { name = "" } = useRowValues();
   const [photoId, setPhotoId] = useState(control.defaultValue);
@@ -42,16 +37,12 @@ export function Portrait({ label = "", span = "" }: { label?: string; span?: str
       <GalleryField
         name=""
         label={label}
-        initial={foundPhoto(facts, control.defaultValue)}
+        initial={[control.defaultValue]}
         single
         portrait={<Initials name={name} />}
         errors={errors}
-        hint={sizeAdvice(galleryPlaces.leader)}
         place={galleryPlaces.leader}
-        onChange={(photos) => {
-          rememberPhotos(facts, photos);
-          setPhotoId(String(photos[0]?.id ?? ""));
-        }}
+        onChange={(photos) => setPhotoId(String(photos[0]?.id ?? ""))}
       />
     </div>
   );

@@ -26,14 +26,14 @@ export function settingConstraints(key: SettingForm): Record<string, FieldConstr
 
 /** Returns what a form shows of a setting's definition, so that browsers load no schemas for it. */
 export function settingFacts(key: SettingForm) {
-  const { note, controls } = settingForm(key);
-  return { note, controls, constraints: settingConstraints(key) };
-}
-
-/** Returns the live preview of a setting's form; undefined for one that the home page does not show. */
-export function previewOfSetting(key: SettingForm) {
-  const { sections } = settingForm(key);
-  return sections && { address: `/server/api/previews/setting/${key}`, sections };
+  const { note, controls, sections } = settingForm(key);
+  return {
+    note,
+    controls,
+    constraints: settingConstraints(key),
+    /** Undefined for a setting that the home page does not show. */
+    preview: sections && { address: `/server/api/previews/setting/${key}`, sections },
+  };
 }
 
 /** What the forms of single parts show beside their values. */

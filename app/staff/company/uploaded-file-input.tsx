@@ -1,18 +1,11 @@
 import { useEffect, useRef, useState } from "react";
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
+import type { OwnControlProps } from "#app/staff/form/form-facts.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 
-export interface FieldProps {
-  name: string;
-  label?: string;
-  hint?: string;
-  /** Class of a field that spans the row. */
-  span?: string;
-}
-
-interface Props<Kept> extends FieldProps {
+interface Props<Kept> extends OwnControlProps {
   accept: string;
   /** Uploads a file and returns the text that names it, which the form sends. */
   send: (file: File) => Promise<string>;

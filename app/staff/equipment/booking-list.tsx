@@ -2,10 +2,11 @@ import { type FetcherWithComponents, Link } from "react-router";
 import { wholeDays } from "#app/domain/values/typography.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
-import { type BookingResponse, entryPath, type ListedBooking } from "./booking-view.ts";
+import { type BookingResponse, entryPath } from "./booking-view.ts";
+import type { MachineCalendar } from "./machine-calendar.server.ts";
 
 interface Props {
-  bookings: ListedBooking[];
+  bookings: MachineCalendar["bookings"];
   /** Address of the machine's calendar. */
   calendar: string;
   /** Units of the machine: a count is shown where there are several. */

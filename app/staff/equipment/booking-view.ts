@@ -1,6 +1,4 @@
-import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
-import type { TimelineRow, TimelineScale, TimelineSteps } from "./timeline-view.ts";
 
 /** The blank form of a calendar entry. */
 export const blankBooking = {
@@ -31,36 +29,6 @@ export interface BookingResponse extends ListResponse {
   typed?: BookingValues;
   /** The version that the next save is based on, after somebody else's. */
   version?: number;
-}
-
-/** An entry as a list shows it. */
-export interface ListedBooking {
-  id: number;
-  version: number;
-  kind: "booking" | "maintenance";
-  days: string;
-  who: string;
-  units: number;
-  note: string;
-}
-
-/** The calendar of one machine. */
-export interface MachineCalendar {
-  machine: { name: string; units: number };
-  /** Address of its page, and of the form of its machine. */
-  path: string;
-  form: string;
-  /** What the site says of it today, or would say. */
-  shown: string;
-  followsCalendar: boolean;
-  row: TimelineRow;
-  scale: TimelineScale;
-  steps: TimelineSteps;
-  bookings: ListedBooking[];
-  found: number;
-  /** Idempotency key of a new entry. */
-  submissionKey: string;
-  projects: ProjectTitle[];
 }
 
 /** Returns the address of the form of an entry, on the page of its calendar. */

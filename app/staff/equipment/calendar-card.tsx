@@ -3,7 +3,8 @@ import { Link } from "react-router";
 import { useChanges } from "#app/staff/list/use-changes.ts";
 import { BookingForm, useRounds } from "./booking-form.tsx";
 import { BookingList } from "./booking-list.tsx";
-import { type BookingResponse, blankBooking, type MachineCalendar } from "./booking-view.ts";
+import { type BookingResponse, blankBooking } from "./booking-view.ts";
+import type { MachineCalendar } from "./machine-calendar.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 
 const maxListed = 5;

@@ -15,7 +15,7 @@ import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/fleet-calendar-page.ts";
 import { calendarPath } from "./booking-view.ts";
-import { bookableDay, type FreeSearch, readFreeSearch } from "./free-search.server.ts";
+import { bookableDay, readFreeSearch } from "./free-search.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 import { WeekPager } from "./week-pager.tsx";
@@ -53,8 +53,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FleetPage({ loaderData }: Route.ComponentProps) {
-  const { machines, found, total, page, pages, category, categories, search, free, scale } = loaderData;
-  const { steps, today } = loaderData;
+  const { machines, found, total, page, pages, free, scale, steps, today } = loaderData;
   return (
     <>
       <PageTitle
@@ -66,7 +65,7 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
       >
         Fleet calendar
       </PageTitle>
-      <FleetSearch category={category} categories={categories} search={search} />
+      <FleetSearch {...loaderData} />
       <div className="fleet-bar">
         <p role="status" className="numbers text-steel">
           {free ? (
@@ -128,14 +127,10 @@ function unitsText({ units, free }: { units: number; free: number | null }) {
   return free === null || units === 1 ? all : `${free} of ${all} free`;
 }
 
-interface Props {
-  category: string;
-  categories: string[];
-  search: FreeSearch;
-}
+type Loaded = Route.ComponentProps["loaderData"];
 
 /** Filters the fleet by category, and by the days on which a machine has to be free. */
-function FleetSearch({ category, categories, search: { typed, errors } }: Props) {
+function FleetSearch({ category, categories, search: { typed, errors } }: Loaded) {
   const isSearched = category !== "" || typed.free !== "" || typed.until !== "";
   const used = [typed.free, typed.until].filter(Boolean).length;
   return (

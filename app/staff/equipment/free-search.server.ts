@@ -3,7 +3,7 @@ import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { searchText } from "#app/domain/values/search.ts";
 
 /** The days for which free machines are searched. */
-export interface FreeSearch {
+interface FreeSearch {
   /** Null without a search, and for days that cannot be searched. */
   free: DayRange | null;
   /** What was typed, and what is wrong with it. */

@@ -13,7 +13,7 @@ import { byCalendar, maintenance } from "#app/domain/equipment/machine-fields.ts
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { calendarPath, type MachineCalendar } from "./booking-view.ts";
+import { calendarPath } from "./booking-view.ts";
 import { bookableDay } from "./free-search.server.ts";
 import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
@@ -29,12 +29,14 @@ interface Shown {
   search?: string;
 }
 
+export type MachineCalendar = NonNullable<Awaited<ReturnType<typeof readMachineCalendar>>>;
+
 /** Reads the calendar of a machine, with what its form offers; null when there is no such machine. */
 export async function readMachineCalendar(
   context: Readonly<RouterContextProvider>,
   id: number,
   { past = false, page = null, from = null, chosen = [], search = "" }: Shown = {},
-): Promise<(MachineCalendar & { page: number; pages: number }) | null> {
+) {
   const { db } = context.get(dependencies);
   const machine = await findCalendarMachine(db, id);
   if (!machine) return null;
@@ -52,6 +54,7 @@ export async function readMachineCalendar(
     machine: { name: machine.name, units },
     path: pageOfRecord(calendarPath(id), search),
     form: pageOfRecord(`/admin/cms/equipment/${id}/edit`, search),
+    /** What the site says of it today, or would say. */
     shown,
     followsCalendar: machine.availability === byCalendar || shown === maintenance,
     row: timelineRow(drawn, { units, start, today }),
@@ -66,6 +69,7 @@ export async function readMachineCalendar(
       days: daysInWords(entry, today),
       who: takenBy(entry),
     })),
+    /** Idempotency key of a new entry. */
     submissionKey: randomUUID(),
     projects: choices,
     ...list,

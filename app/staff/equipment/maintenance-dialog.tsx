@@ -8,10 +8,11 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { bookingLabels } from "./booking-view.ts";
-import { blankPlan, type MaintenancePlan, type PlanResponse, planParameter } from "./maintenance-plan.ts";
+import { blankPlan, type PlanResponse, planParameter } from "./maintenance-plan.ts";
+import type { readPlan } from "./plan-maintenance.server.ts";
 
 interface Props {
-  plan: MaintenancePlan;
+  plan: NonNullable<Awaited<ReturnType<typeof readPlan>>>;
   /** Response to a form that was sent before hydration. */
   initialResponse: PlanResponse | undefined;
 }

@@ -26,7 +26,7 @@ import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";
 import type { Db } from "#db/connect.ts";
 import { blankBooking } from "./booking-view.ts";
-import { allMatching, blankPlan, type MaintenancePlan, planParameter } from "./maintenance-plan.ts";
+import { allMatching, blankPlan, planParameter } from "./maintenance-plan.ts";
 
 /** Returns the address of a list with the dialog that plans maintenance of the machines that a form names. */
 export function planAddress(form: FormData, address: URL): string {
@@ -39,7 +39,7 @@ export function planAddress(form: FormData, address: URL): string {
 }
 
 /** Reads what the dialog of an address plans; null without one, or if none of its machines is left. */
-export async function readPlan(db: Db, { searchParams: query }: URL): Promise<MaintenancePlan | null> {
+export async function readPlan(db: Db, { searchParams: query }: URL) {
   const sent = query.getAll(planParameter);
   if (sent.length === 0) return null;
   const all = sent.includes(allMatching);
@@ -53,10 +53,13 @@ export async function readPlan(db: Db, { searchParams: query }: URL): Promise<Ma
   if (!first) return null;
   const names = machines.map(({ name }) => name);
   return {
+    /** Values of the field `ids`; empty for all machines that match the list's address. */
     targets: all ? [] : machines.map(({ id }) => String(id)),
+    /** True if it came from the selected rows. */
     ofSelection: query.has("selection"),
     what: names.length === 1 ? first.name : countedRecords(machineRecord, names.length),
     names: names.length === 1 ? [] : names,
+    /** Units of the one machine, or the most that one of several has. */
     units: Math.max(...machines.map(unitsOf)),
     today: siteDay(new Date()),
     submissionKey: randomUUID(),

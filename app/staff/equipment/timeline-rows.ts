@@ -8,14 +8,11 @@ import {
   unitsOf,
 } from "#app/domain/equipment/bookings.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
-import {
-  nearWeeks,
-  type TimelineBar,
-  type TimelineRow,
-  type TimelineScale,
-  type TimelineSteps,
-  weeksShown,
-} from "./timeline-view.ts";
+import { nearWeeks, weeksShown } from "./timeline-view.ts";
+
+export type TimelineSteps = ReturnType<typeof timelineSteps>;
+export type TimelineScale = ReturnType<typeof timelineScale>;
+export type TimelineRow = ReturnType<typeof timelineRow>;
 
 const daysShown = weeksShown * 7;
 /** Lines of entries that one machine is drawn with. */
@@ -30,8 +27,8 @@ export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) 
 /** Returns the days that a timeline shows from a Monday. */
 export const timelineDays = (start: string) => ({ firstDay: start, lastDay: addDays(start, daysShown - 1) });
 
-/** Returns the steps from the weeks of a timeline to others, and the days that it shows. */
-export function timelineSteps(start: string, today: string): TimelineSteps {
+/** Returns the days from which the weeks before and after a timeline begin, and the days that it shows in words. */
+export function timelineSteps(start: string, today: string) {
   const last = (weeks: number) => {
     const end = addDays(start, weeks * 7 - 1);
     // A range that begins this year needs no years.
@@ -42,13 +39,16 @@ export function timelineSteps(start: string, today: string): TimelineSteps {
     later: addDays(start, 7 * nearWeeks),
     first: shortDay(start, today),
     last: last(weeksShown),
+    /** The last day that phones show. */
     lastNear: last(nearWeeks),
+    /** Whether it begins with this week. */
     isNow: start === mondayOf(today),
   };
 }
 
 const clamp = (days: number) => Math.min(daysShown, Math.max(0, days));
 
+/** Returns where days stand on a timeline, in parts of its width. */
 function shareOf(days: { firstDay: string; lastDay: string }, start: string) {
   const first = clamp(dayNumber(days.firstDay) - dayNumber(start));
   const end = clamp(dayNumber(days.lastDay) + 1 - dayNumber(start));
@@ -59,7 +59,7 @@ function shareOf(days: { firstDay: string; lastDay: string }, start: string) {
 export function timelineScale(
   start: string,
   { today, free }: { today: string; free: { firstDay: string; lastDay: string } | null },
-): TimelineScale {
+) {
   const month = perRegion(
     "timeline month",
     ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }),
@@ -72,9 +72,11 @@ export function timelineScale(
       month: at === 0 || day.slice(5, 7) !== weeks[at - 1]?.slice(5, 7) ? month.format(new Date(day)) : "",
       number: String(Number(day.slice(8))),
     })),
+    /** Where today is; null if it is not among the days. */
     today: overlaps({ firstDay: today, lastDay: today }, range)
       ? shareOf({ firstDay: today, lastDay: today }, start).from
       : null,
+    /** The searched days, if they are among those shown. */
     free: free && overlaps(free, range) ? shareOf(free, start) : null,
   };
 }
@@ -83,18 +85,17 @@ export function timelineScale(
 export function timelineRow(
   bookings: Booking[],
   { units, start, today }: { units: number; start: string; today: string },
-): TimelineRow {
+) {
   const range = timelineDays(start);
   const ends: string[] = [];
-  const bars: TimelineBar[] = [];
   const within = bookings.filter((entry) => overlaps(entry, range));
-  for (const entry of within) {
+  const bars = within.flatMap((entry) => {
     const free = ends.findIndex((end) => end < entry.firstDay);
     const lane = free < 0 ? ends.length : free;
-    if (lane >= maxLanes) continue;
+    if (lane >= maxLanes) return [];
     ends[lane] = entry.lastDay;
     const { id, kind, note } = entry;
-    bars.push({
+    return {
       id,
       kind,
       note,
@@ -102,21 +103,23 @@ export function timelineRow(
       text: barText(entry),
       days: daysInWords(entry, today),
       ...shareOf(entry, start),
+      /** Whether it began before these weeks, and whether it goes on after them. */
       earlier: entry.firstDay < range.firstDay,
       later: entry.lastDay > range.lastDay,
       over: isOver(entry, within, unitsOf({ units })),
-    });
-  }
+    };
+  });
   return {
     lanes: Math.max(1, ends.length),
     bars,
+    /** Entries that had no room. */
     more: within.length - bars.length,
     weeks: freeByWeek(within, unitsOf({ units }), start),
   };
 }
 
 /** Returns how many units are free on every day of each week. */
-function freeByWeek(bookings: Booking[], units: number, start: string): TimelineRow["weeks"] {
+function freeByWeek(bookings: Booking[], units: number, start: string) {
   return Array.from({ length: weeksShown }, (_, week) => {
     const days = Array.from({ length: 7 }, (__, day) => addDays(start, week * 7 + day));
     const taken = days.map((day) =>

@@ -1,14 +1,8 @@
 import { Link } from "react-router";
 import { wholeDays } from "#app/domain/values/typography.ts";
 import { entryPath } from "./booking-view.ts";
-import {
-  besideToday,
-  isNear,
-  percent,
-  type TimelineBar,
-  type TimelineRow,
-  type TimelineScale,
-} from "./timeline-view.ts";
+import type { TimelineRow, TimelineScale } from "./timeline-rows.ts";
+import { besideToday, isNear, percent } from "./timeline-view.ts";
 
 interface Props {
   scale: TimelineScale;
@@ -134,7 +128,7 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
 const minNamed = 0.05;
 
 interface BarProps extends Pick<TrackProps, "calendar"> {
-  bar: TimelineBar;
+  bar: TimelineRow["bars"][number];
   today: TimelineScale["today"];
 }
 

@@ -1,17 +1,11 @@
 import { useContext, useId } from "react";
-import type { FieldControl } from "#app/domain/records/field-control.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
-
-interface Props {
-  name: string;
-  field: FieldControl;
-  hint?: string;
-}
+import type { OwnControlProps } from "./form-facts.ts";
 
 /** Shows a list of texts as checkboxes. The stored texts come first, so that a save keeps their order. */
-export function ChoicesInput({ name, hint, field }: Props) {
+export function ChoicesInput({ name, hint, field }: OwnControlProps) {
   const { values, labels, errors: allErrors } = useContext(FormContext);
   const id = useId();
   const stored = (values[name] as string[]).filter((text) => text !== "");

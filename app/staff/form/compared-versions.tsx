@@ -1,8 +1,20 @@
-import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
+import { differingFields, type FormValue, type FormValues } from "#app/domain/values/form-values.ts";
+import type { Conflict } from "#app/http/forms/form-response.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ComparedValue } from "./compared-values.tsx";
-import type { ConflictProps } from "./conflict-props.ts";
 import { textOfValue } from "./text-of-values.ts";
+
+/** Two saves of one record, to choose from. */
+export interface ConflictProps<Values extends FormValues> {
+  mine: Values;
+  theirs: Conflict<Values>;
+  /** Common base version; null if unknown. */
+  base: Values | null;
+  labels: Record<string, string>;
+  show?: (name: string, value: FormValue | undefined) => React.ReactNode;
+  /** Applies one version of these fields to the form. */
+  choose: (names: string[], whose: "mine" | "theirs") => void;
+}
 
 /** Compares both versions of every field in which two saves differ. */
 export function ComparedVersions({ mine, theirs, base, labels, show, choose }: ConflictProps<FormValues>) {

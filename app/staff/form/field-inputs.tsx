@@ -4,7 +4,7 @@ import type { Controls, FieldControl } from "#app/domain/records/field-control.t
 import { emailInput } from "#app/ui/email-input.ts";
 import { useFormField } from "#app/ui/form-context.ts";
 import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
-import { FormFacts } from "./form-facts.ts";
+import { FormFacts, type OwnControlProps } from "./form-facts.ts";
 import { FormSection } from "./form-section.tsx";
 
 const acrossBoth = "sm:col-span-2";
@@ -104,15 +104,7 @@ function FieldInput({ name, field, across, first }: InputProps) {
   );
 }
 
-interface PlainProps {
-  name: string;
-  label?: string;
-  hint?: string;
-  span?: string;
-  field: FieldControl;
-}
-
-function PlainInput({ field: { recommended, rows, options, control, input }, ...named }: PlainProps) {
+function PlainInput({ field: { recommended, rows, options, control, input }, ...named }: OwnControlProps) {
   if (rows) return <TextArea {...named} rows={rows} recommended={recommended} />;
   if (control === "radio") return <CheckboxInput {...named} options={Object.values(options ?? {})} />;
   if (options) return <SelectInput {...named} options={options} />;

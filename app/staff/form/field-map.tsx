@@ -1,4 +1,3 @@
-import { useCallback } from "react";
 import { readCoordinates, writeCoordinates } from "#app/domain/values/coordinates.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { PointMap } from "./point-map.tsx";
@@ -9,13 +8,9 @@ const withoutPoint = { "on map": "map", unknown: "button", elsewhere: "nothing" 
 /** The map that sets the coordinates of a text field. */
 export function FieldMap({ name }: { name: string }) {
   const { office = "unknown" } = useFrameFacts();
-  const read = useCallback(
-    (form: HTMLFormElement) => readCoordinates(String(new FormData(form).get(name) ?? "")),
-    [name],
-  );
   return (
     <PointMap
-      read={read}
+      read={(form) => readCoordinates(String(new FormData(form).get(name) ?? ""))}
       write={(point) => ({ [name]: writeCoordinates(point) })}
       withoutPoint={withoutPoint[office]}
     />

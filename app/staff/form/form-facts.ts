@@ -3,6 +3,7 @@ import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { Named } from "#app/ui/form-fields.tsx";
 
 /** What a form has loaded so far of photos and records, because its fields contain only ids. */
 export interface Loaded {
@@ -11,15 +12,12 @@ export interface Loaded {
   linked: Map<string, string>;
 }
 
-/** A control that a field names and the form provides. */
-export type OwnControl = ComponentType<{
-  name: string;
-  label?: string;
-  hint?: string;
-  /** Class of a field that spans its section or row. */
-  span?: string;
+export interface OwnControlProps extends Named {
   field: FieldControl;
-}>;
+}
+
+/** A control that a field names and the form provides. */
+export type OwnControl = ComponentType<OwnControlProps>;
 
 /** What the fields of a form find in it beside their values. */
 export interface FormFacts extends Loaded {
@@ -40,10 +38,6 @@ export const linkKey = (kind: string, id: number | string) => `${kind} ${id}`;
 export function foundPhoto({ photos }: Pick<Loaded, "photos">, id: unknown): LibraryPhoto[] {
   const photo = photos.get(String(id));
   return photo ? [photo] : [];
-}
-
-export function rememberPhotos({ photos: known }: Pick<Loaded, "photos">, photos: LibraryPhoto[]): void {
-  for (const photo of photos) known.set(String(photo.id), photo);
 }
 
 /** Collects the photos and linked records of a form, which its responses name as well. */

@@ -1,11 +1,10 @@
 import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
-import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { FormFacts, linkKey } from "./form-facts.ts";
+import { FormFacts, linkKey, type OwnControlProps } from "./form-facts.ts";
 
 const RecordCombobox = lazyPart(
   async () => (await import("./record-combobox.tsx")).RecordCombobox,
@@ -14,19 +13,13 @@ const RecordCombobox = lazyPart(
   ),
 );
 
-interface Props {
-  name: string;
-  hint?: string;
-  field: FieldControl;
-}
-
 const unlinked = { item: "", to: "project", maxItems: 0 } as const;
 
 /**
  * Shows the linked records as checkboxes, which removes them, and a search that adds others.
  * They stand in the order of their ids, as stored, so that two versions of a form can be compared.
  */
-export function LinksInput({ name, hint, field: { links = unlinked } }: Props) {
+export function LinksInput({ name, hint, field: { links = unlinked } }: OwnControlProps) {
   const { item, to, maxItems } = links;
   const { linked: names } = useContext(FormFacts);
   const { values, labels, errors: allErrors } = useContext(FormContext);

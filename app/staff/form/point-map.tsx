@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/domain/values/coordinates.ts";
 import { isOnSheet, locate, places, project, sheet } from "#app/drawings/chart.ts";
 import { MapGround } from "#app/drawings/map-ground.tsx";
+import { useTyped } from "./use-typed.ts";
 
 interface Props {
   /** What stands where there are no coordinates: the map, a button that shows it, or nothing. */
@@ -37,17 +38,9 @@ const steps: Record<string, [across: number, down: number]> = {
 export function PointMap({ read, write, withoutPoint }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const map = useRef<HTMLDivElement>(null);
-  const [point, setPoint] = useState<Coordinates | null>();
+  const point = useTyped<Coordinates | null>(place, null, read);
   const [opened, setOpened] = useState(false);
   const [hintId, groundId] = [useId(), useId()];
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    const update = () => setPoint(form ? read(form) : null);
-    update();
-    form?.addEventListener("input", update);
-    return () => form?.removeEventListener("input", update);
-  }, [read]);
-
   // The button that had the focus is gone.
   useEffect(() => {
     if (opened) map.current?.focus();

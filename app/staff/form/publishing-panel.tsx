@@ -5,22 +5,18 @@ import { useMenu } from "#app/staff/list/use-menu.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { FieldError } from "#app/ui/field.tsx";
 
-export interface Publishing {
-  state: DraftState;
-  /** Path where visitors see it; null if they see it nowhere. */
-  address: string | null;
-  /** Path of the list of versions. */
-  versions: string;
-  /** True if it can be hidden from the site. */
-  canHide: boolean;
-}
+export type Publishing = ReturnType<typeof publishingOf>;
 
-/** Returns what the panel of a stored record shows. */
+/**
+ * Returns what the panel of a stored record shows; its address is null if visitors see it nowhere.
+ * @param versions path of the list of versions
+ * @param canHide true if it can be hidden from the site
+ */
 export const publishingOf = (
   { publishing, address }: { publishing: DraftState; address: string | null },
   versions: string,
   canHide = true,
-): Publishing => ({ state: publishing, address, versions, canHide });
+) => ({ state: publishing, address, versions, canHide });
 
 interface Props extends Publishing {
   /** Errors of the publishing time. */

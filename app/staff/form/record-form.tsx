@@ -9,17 +9,9 @@ import { SaveBar } from "#app/ui/save-bar.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
 import { type Publishing, PublishingPanel } from "./publishing-panel.tsx";
-import { useVersions } from "./use-versions.ts";
+import { useVersions, type VersionedForm } from "./use-versions.ts";
 
-export interface RecordFormProps<Values extends FormValues> {
-  /** Response to the last save; undefined before the first. */
-  response: FormResponse<Values> | undefined;
-  /** Stored values, or the initial values of a new record. */
-  values: Values;
-  /** Blank values with one blank entry per list; see `formValues`. */
-  blankValues: Values;
-  /** Version of the stored record; undefined for a new one. */
-  version?: number;
+export interface RecordFormProps<Values extends FormValues> extends VersionedForm<Values> {
   /** Idempotency key of a new record: repeated submissions create one record. */
   submission?: string;
   labels: Record<string, string>;

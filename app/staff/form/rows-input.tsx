@@ -1,19 +1,11 @@
 import { use } from "react";
-import { blankRow, type FieldControl } from "#app/domain/records/field-control.ts";
+import { blankRow } from "#app/domain/records/field-control.ts";
 import { ListField } from "#app/ui/list-field.tsx";
 import { FieldInputs } from "./field-inputs.tsx";
-import { FormFacts } from "./form-facts.ts";
+import { FormFacts, type OwnControlProps } from "./form-facts.ts";
 
 /** Shows a list of rows. Forms without lists do not load it. */
-export function RowsInput({
-  name,
-  hint,
-  field: { list },
-}: {
-  name: string;
-  hint?: string;
-  field: FieldControl;
-}) {
+export function RowsInput({ name, hint, field: { list } }: OwnControlProps) {
   const { own } = use(FormFacts);
   if (!list) return null;
   const { item, cards, cells, labelHidden = false, beside = "" } = list;

@@ -2,7 +2,8 @@ import { useState } from "react";
 import { type FormValues, formValues, mergedValues } from "#app/domain/values/form-values.ts";
 import type { Conflict, FormResponse } from "#app/http/forms/form-response.ts";
 
-interface Options<Values extends FormValues> {
+export interface VersionedForm<Values extends FormValues> {
+  /** Response to the last save; undefined before the first. */
   response: FormResponse<Values> | undefined;
   /** Stored values, or the initial values of a new record. */
   values: Values;
@@ -14,7 +15,7 @@ interface Options<Values extends FormValues> {
 
 /** Returns the values a form shows and, after a conflict, the two versions to choose from field by field. */
 export function useVersions<Values extends FormValues>(
-  { response, values, version, blankValues }: Options<Values>,
+  { response, values, version, blankValues }: VersionedForm<Values>,
   form: React.RefObject<HTMLFormElement | null>,
 ) {
   const [seen, setSeen] = useState(response);

@@ -1,21 +1,16 @@
-import { type ComponentType, type MouseEvent, useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
 import { useLocation } from "react-router";
-import type { Role } from "#app/domain/accounts/roles.ts";
-
-interface Props {
-  viewer: Role;
-  part?: string | undefined;
-}
-
-type Panel = ComponentType<Props & { path: string; onClose: () => void }>;
+import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
+import type { HelpPanel } from "./help-panel.tsx";
 
 /** Opens the help of the page in a panel, which is loaded then. If that fails it is a page. */
-function HelpLink({ viewer, part }: Props) {
+export function HelpLink({ part }: { part?: string }) {
   const { pathname } = useLocation();
-  const [Panel, setPanel] = useState<Panel>();
+  const { role } = useFrameFacts();
+  const [Panel, setPanel] = useState<typeof HelpPanel>();
   const opening = useRef(false);
   // The help has no help of its own.
-  if (pathname === "/admin/help") return null;
+  if (!role || pathname === "/admin/help") return null;
   const address = `/admin/help?${new URLSearchParams({ at: pathname, ...(part && { part }) })}`;
 
   async function open(event: MouseEvent) {
@@ -39,14 +34,7 @@ function HelpLink({ viewer, part }: Props) {
         <span aria-hidden="true">?</span>
         <span className="sr-only">{part ? `Help with the ${part}` : "Help with this page"}</span>
       </a>
-      {Panel && <Panel viewer={viewer} path={pathname} part={part} onClose={() => setPanel(undefined)} />}
+      {Panel && <Panel viewer={role} path={pathname} part={part} onClose={() => setPanel(undefined)} />}
     </>
   );
 }
-
-/** The link to the help for each role, to be shown beside titles. */
-export const helpLinks: Record<Role, ComponentType<{ part?: string }>> = {
-  admin: ({ part }) => <HelpLink viewer="admin" part={part} />,
-  engineer: ({ part }) => <HelpLink viewer="engineer" part={part} />,
-  client: ({ part }) => <HelpLink viewer="client" part={part} />,
-};

@@ -1,5 +1,4 @@
 import { Link } from "react-router";
-import type { Role } from "#app/domain/accounts/roles.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { areasFor } from "#app/staff/frame/nav-areas.ts";
@@ -65,18 +64,10 @@ export default function HelpPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-interface Props {
-  role: Role;
-  /** What is searched for. */
-  text: string;
-  /** The screens that have all words of the search. */
-  screens: ListedHelp[];
-  /** Number of all screens that the account sees. */
-  total: number;
-}
+type Index = Omit<Route.ComponentProps["loaderData"], "path" | "screen">;
 
 /** Lists the help of all pages as the index of a set of drawings: number of the sheet, page, what it is for. */
-function HelpIndex({ role, text, screens, total }: Props) {
+function HelpIndex({ role, text, screens, total }: Index) {
   const areas = areasFor(role);
   const count = `${screens.length === total ? "" : `${screens.length} of `}${total}`;
   return (

@@ -17,6 +17,9 @@ export interface HelpScreen {
   note: string;
 }
 
+/** The help of a screen that only admins see, unless it says otherwise. */
+export type WrittenHelp = Omit<HelpScreen, "roles"> & { roles?: Role[] };
+
 /** What the list of all help shows of a screen. */
 export type ListedHelp = Pick<HelpScreen, "id" | "title" | "paths" | "part" | "purpose">;
 

@@ -17,7 +17,7 @@ export const helpScreens: HelpScreen[] = [
   ...recordScreens,
   ...siteScreens,
   ...peopleScreens,
-];
+].map((screen) => ({ roles: ["admin"], ...screen }));
 
 /** Returns the screens that an account sees. */
 export const helpScreensFor = (role: Role): HelpScreen[] =>

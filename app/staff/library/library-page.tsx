@@ -55,7 +55,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { filter, counts, photos, previous, next, deleted } = loaderData;
+  const { filter, photos, previous, next, deleted } = loaderData;
   // On another page, once: later loads of this one tell of it as well.
   const [deletedBefore] = useState(deleted);
   const changes = useChanges<LibraryResponse>(libraryPath, { initialResponse: actionData ?? deletedBefore });
@@ -65,7 +65,7 @@ export default function LibraryPage({ loaderData, actionData }: Route.ComponentP
   return (
     <UploadArea>
       <RefusedPhotos photos={changes.response?.used ?? []} />
-      <LibraryHead filter={filter} counts={counts} />
+      <LibraryHead {...loaderData} />
       {photos.length === 0 ? (
         <Nothing filter={filter} />
       ) : (
@@ -139,13 +139,8 @@ function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
   );
 }
 
-interface Props {
-  filter: PhotoFilter;
-  counts: Record<PhotoShow, number>;
-}
-
 /** Shows the parts of the library with their counts, its search and its order. */
-function LibraryHead({ filter: { q, show, sort }, counts }: Props) {
+function LibraryHead({ filter: { q, show, sort }, counts }: Route.ComponentProps["loaderData"]) {
   return (
     <>
       <ListViews

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { type LibraryPhoto, maxAltLength, photoLabels, photoState } from "#app/domain/photos/library.ts";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
-import { FocalPoint } from "#app/staff/form/gallery/focal-point.tsx";
+import { FocalPoint, StoredNow } from "#app/staff/form/gallery/focal-point.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
@@ -56,7 +56,11 @@ export function PhotoForm({ photo, response }: Props) {
               {failed}
             </p>
           )}
-          {theirs && <Theirs photo={theirs} />}
+          {theirs && (
+            <div className="border-l-4 border-error pl-4">
+              <StoredNow photo={theirs} />
+            </div>
+          )}
           <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
             <button
               type="submit"
@@ -73,17 +77,5 @@ export function PhotoForm({ photo, response }: Props) {
       </Form>
       <LeaveDialog blocker={blocker} />
     </>
-  );
-}
-
-/** Shows what someone else has saved; saving again replaces it. */
-function Theirs({ photo }: { photo: LibraryPhoto }) {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  return (
-    <p className="border-l-4 border-error pl-4 wrap-anywhere">
-      Stored now: {photo.alt ? `“${photo.alt}”` : "no alternative text"}, focal point at{" "}
-      {percent(photo.focalX)} from the left and {percent(photo.focalY)} from the top. Saving once more
-      replaces it by yours.
-    </p>
   );
 }

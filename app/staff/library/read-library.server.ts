@@ -4,28 +4,13 @@ import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
 import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
 import { withAddress } from "#app/domain/library/photo-places.server.ts";
 import { placesOfAll } from "#app/domain/library/photo-usage.server.ts";
-import type { LinkedPlace } from "#app/domain/photos/library.ts";
 import type { Db } from "#db/connect.ts";
-import type { Photo } from "#db/galleries.ts";
 import { tooSmallFor } from "./size-warnings.ts";
 
 /** Links to places per photo in the grid; the photo's own page has all of them. */
 const shownPlaces = 2;
 
-/** A photo as the grid shows it. */
-export interface ListedPhoto extends Photo {
-  id: number;
-  fileName: string;
-  /** Pixels and bytes in words. */
-  size: string;
-  places: LinkedPlace[];
-  /** Number of the places that are not among them. */
-  morePlaces: number;
-  /** Number of the drafts that show it. */
-  drafts: number;
-  /** Labels of the places that recommend a wider one. */
-  tooSmallFor: string[];
-}
+export type ListedPhoto = Awaited<ReturnType<typeof readLibrary>>["photos"][number];
 
 /** Returns a page of the library as the grid shows it, with the counts of its parts. */
 export async function readLibrary(db: Db, filter: PhotoFilter) {
@@ -36,14 +21,17 @@ export async function readLibrary(db: Db, filter: PhotoFilter) {
     counts,
     previous,
     next,
-    photos: photos.map(({ bytes, createdAt: _, ...photo }): ListedPhoto => {
+    photos: photos.map(({ bytes, createdAt: _, ...photo }) => {
       const used = places.get(photo.id) ?? [];
       return {
         ...photo,
         size: pixelsAndBytes({ ...photo, bytes }),
         places: used.slice(0, shownPlaces).map(withAddress),
+        /** Number of the places that are not among them. */
         morePlaces: Math.max(0, used.length - shownPlaces),
+        /** Number of the drafts that show it. */
         drafts: drafts.get(photo.id) ?? 0,
+        /** Labels of the places that recommend a wider one. */
         tooSmallFor: tooSmallFor(photo, used),
       };
     }),

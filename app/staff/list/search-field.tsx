@@ -7,13 +7,12 @@ interface Props {
   text: string;
   /** What the empty field shows, where the label is too long for a phone. */
   short?: string | undefined;
-  span?: string;
 }
 
 /** A field for the search text `q` of a list. */
-export function SearchField({ label, text, short = label, span }: Props) {
+export function SearchField({ label, text, short = label }: Props) {
   return (
-    <Field label={label} id="q" errorId="" labelClass="sr-only" {...(span && { span })}>
+    <Field label={label} id="q" errorId="" labelClass="sr-only">
       <input
         id="q"
         type="search"

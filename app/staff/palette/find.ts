@@ -5,16 +5,11 @@ import { siteGroups } from "#app/domain/company/site-groups.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";
 import { findInquiries } from "#app/domain/inquiries/inbox.server.ts";
 import { searchRecords } from "#app/domain/records/links.server.ts";
-import {
-  isRecordKind,
-  kindsOfSite,
-  recordKinds,
-  recordNames,
-  staffList,
-} from "#app/domain/records/records.ts";
+import { isRecordKind, recordKinds, recordNames, staffList } from "#app/domain/records/records.ts";
 import { searchText, searchWords } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { staffPage } from "#app/staff/activity/activity-view.ts";
+import { areasFor } from "#app/staff/frame/nav-areas.ts";
 import { capitalized } from "#app/staff/list/record-messages.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/find.ts";
@@ -80,24 +75,8 @@ const actions: Destination[] = [
 ];
 
 const pages: Destination[] = [
-  page("/admin/cms", "Dashboard"),
-  page("/admin/overview", "Calendar"),
-  page("/admin/cms/events", "Events"),
-  page("/admin/cms/event-list", "Event list"),
-  page("/admin/cms/events/statistics", "Event Statistics"),
-  page("/admin/cms/messages", "Messages"),
-  page("/admin/cms/projects", "Projects"),
-  page("/admin/cms/equipment", "Equipment"),
-  page("/admin/cms/fleet", "Fleet calendar"),
-  ...kindsOfSite.map((kind) => page(staffList(kind), capitalized(recordNames[kind].many))),
-  page("/admin/cms/contact", "Contact"),
-  page("/admin/cms/site", "Site"),
+  ...areasFor("admin").flatMap((area) => area.pages.map(({ to, name }) => page(to, name))),
   page("/admin/cms/opening", "Opening the site"),
-  page("/admin/cms/addresses", "Addresses"),
-  page("/admin/cms/users", "Users"),
-  page("/admin/cms/activity", "Activity"),
-  page("/admin/cms/privacy", "Privacy"),
-  page("/admin/cms/trash", "Trash"),
   page("/admin/account", "Your account"),
   page("/admin/help", "Help"),
 ];

@@ -1,6 +1,5 @@
 import { Suspense, useContext, useState } from "react";
 import type { Controls } from "#app/domain/records/field-control.ts";
-import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { ChoicesInput } from "#app/staff/form/choices-input.tsx";
 import { ControlsForm } from "#app/staff/form/controls-form.tsx";
 import { FormSections, type SectionProps } from "#app/staff/form/field-inputs.tsx";
@@ -23,16 +22,8 @@ const own = {
   point: PointInput,
 };
 
-/**
- * What the form of a record shows of its definition. The server sends it, since the definitions of all kinds are too
- * large for the scripts of a page. Its list is as it was when the form was opened.
- */
-export type ShownRecord = Pick<RecordDefinition, "kind" | "names" | "list" | "title" | "summary"> & {
-  controls: Controls;
-};
-
 interface Props extends Omit<React.ComponentProps<typeof ControlsForm>, "controls" | "own" | "cancel"> {
-  record: Pick<ShownRecord, "list" | "controls"> & Previewed;
+  record: { list: string; controls: Controls } & Previewed;
 }
 
 /** Shows the form for a record definition. */

@@ -8,7 +8,6 @@ import type { Route } from "./+types/list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { loadList } from "./list-records.server.ts";
 import { RecordPage } from "./record-page.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const record = recordOfRoute(args.pattern);
@@ -35,8 +34,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...list,
     record: { names, list: record.list },
     columns: ["Address", ...(listed.columns ?? [])],
-    label: `Search ${andList.format(searched)}`,
-    filter: listed.filter,
+    search: { label: `Search ${andList.format(searched)}`, filter: listed.filter },
   };
 }
 
@@ -49,16 +47,15 @@ export const shouldRevalidate = ifMissing;
 
 /** Shows the list of a kind of record whose list needs nothing of its own. */
 export default function RecordListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, columns, label, filter, text, chosen, sort, view, ...list } = loaderData;
+  const { record, columns, search, ...list } = loaderData;
   return (
-    <RecordPage folded record={record} list={list} columns={columns} initialResponse={actionData}>
-      <SearchForm
-        label={label}
-        text={text}
-        sort={sort}
-        view={view}
-        {...(filter && { filter: { ...filter, chosen } })}
-      />
-    </RecordPage>
+    <RecordPage
+      folded
+      record={record}
+      list={list}
+      search={search}
+      columns={columns}
+      initialResponse={actionData}
+    />
   );
 }

@@ -8,7 +8,6 @@ import type { RecordKind } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { viewOnSite } from "#app/staff/publishing/intents.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { PublishedRecord } from "./listed-record.ts";
 
 /** Returns the query of the list that led to a form: what the list understands of `list` in the form's address. */
 export function listBefore(record: RecordDefinition, address: URL | string): URLSearchParams {
@@ -35,11 +34,7 @@ export async function listAfter(
 }
 
 /** Returns the record that a list's address says was published; null if visitors do not see it. */
-export async function publishedRecord(
-  db: Db,
-  kind: RecordKind,
-  query: URLSearchParams,
-): Promise<PublishedRecord | null> {
+export async function publishedRecord(db: Db, kind: RecordKind, query: URLSearchParams) {
   const id = recordId(query.get("saved"));
   const record = recordDefinitions[kind];
   const subject = recordSubject(record, id ?? 0);

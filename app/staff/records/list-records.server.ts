@@ -29,6 +29,9 @@ import type { Db } from "#db/connect.ts";
 import { publishedRecord } from "./list-place.server.ts";
 import type { ListedRecord, QuickField } from "./listed-record.ts";
 
+/** What a list shows of its kind, beside what its page adds. */
+export type LoadedList = Omit<Awaited<ReturnType<typeof loadList>>, "counts" | "lists">;
+
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
 /** Loads the page of a staff list that the URL names, with the number of records per filter option. */
@@ -141,13 +144,6 @@ type Part = Pick<RecordFilter, "value" | "shown" | "withoutPhoto">;
 
 const everyRecord: Part = { value: "", shown: "", withoutPhoto: false };
 
-interface Asked {
-  filter: RecordFilter;
-  /** Number of all records of the list. */
-  total: number;
-  publicOnly: boolean;
-}
-
 /**
  * Returns the parts of a list with their counts: all of it, those of each value that records have, and for admins what
  * visitors do not see as it is and what has no photo. Each keeps the list's search and order.
@@ -155,12 +151,35 @@ interface Asked {
 async function recordViews<Fields extends RecordFields>(
   db: Db,
   record: RecordDefinition<Fields>,
-  { filter, total, publicOnly }: Asked,
+  { filter, total, publicOnly }: { filter: RecordFilter; total: number; publicOnly: boolean },
 ): Promise<ListView[]> {
-  const parts = await partsOf(db, record, publicOnly);
+  const { quick } = record;
+  const counts = quick ? await countBy(db, record, { field: quick, publicOnly }) : new Map<string, number>();
+  const others: { name: string; part: Part }[] = publicOnly
+    ? []
+    : [
+        { name: "Hidden", part: { ...everyRecord, shown: "hidden" } },
+        { name: "Drafts", part: { ...everyRecord, shown: "draft" } },
+        ...(hasGallery(record)
+          ? [{ name: "Without photo", part: { ...everyRecord, withoutPhoto: true } }]
+          : []),
+      ];
+  const counted = others.map(async (other) => ({
+    ...other,
+    count: await countMatching(db, record, other.part),
+  }));
+  const parts = [
+    { name: "All", part: everyRecord, count: total },
+    ...quickOptions(record).map((value) => ({
+      name: value,
+      part: { ...everyRecord, value },
+      count: counts.get(value) ?? 0,
+    })),
+    ...(await Promise.all(counted)),
+  ];
   const isCurrent = (part: Part) =>
     (Object.keys(everyRecord) as (keyof Part)[]).every((name) => part[name] === filter[name]);
-  return [{ name: "All", part: everyRecord, count: total }, ...parts]
+  return parts
     .map(({ name, part, count }) => ({
       name,
       count,
@@ -168,29 +187,4 @@ async function recordViews<Fields extends RecordFields>(
       search: filterSearch({ ...filter, ...part }, record),
     }))
     .filter(({ count, current, name }) => count > 0 || current || name === "All");
-}
-
-async function partsOf<Fields extends RecordFields>(
-  db: Db,
-  record: RecordDefinition<Fields>,
-  publicOnly: boolean,
-): Promise<{ name: string; part: Part; count: number }[]> {
-  const { quick } = record;
-  const counts = quick ? await countBy(db, record, { field: quick, publicOnly }) : new Map<string, number>();
-  const values = quickOptions(record).map((value) => ({
-    name: value,
-    part: { ...everyRecord, value },
-    count: counts.get(value) ?? 0,
-  }));
-  if (publicOnly) return values;
-  const others: { name: string; part: Part }[] = [
-    { name: "Hidden", part: { ...everyRecord, shown: "hidden" } },
-    { name: "Drafts", part: { ...everyRecord, shown: "draft" } },
-    ...(hasGallery(record) ? [{ name: "Without photo", part: { ...everyRecord, withoutPhoto: true } }] : []),
-  ];
-  const counted = others.map(async (other) => ({
-    ...other,
-    count: await countMatching(db, record, other.part),
-  }));
-  return [...values, ...(await Promise.all(counted))];
 }

@@ -1,6 +1,5 @@
 import type { Photo } from "#app/domain/photos/photos.ts";
 import type { Changes } from "#app/staff/list/use-changes.ts";
-import type { NoticeLink } from "#app/ui/notice-link.ts";
 
 interface Badge {
   text: string;
@@ -29,13 +28,6 @@ export interface ListedRecord {
   cells: (string | Badge)[];
   /** Path of the public page; null if visitors do not see the record. */
   page: string | null;
-}
-
-/** The record whose form has just led back to the list. */
-export interface PublishedRecord {
-  id: number;
-  notice: string;
-  links: NoticeLink[];
 }
 
 /** What an admin can do with a row. */

@@ -15,10 +15,8 @@ import { PendingBar } from "#app/ui/pending-bar.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/machine-list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
-import { loadList } from "./list-records.server.ts";
-import type { ListedRecord } from "./listed-record.ts";
+import { type LoadedList, loadList } from "./list-records.server.ts";
 import { RecordPage } from "./record-page.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 const MaintenanceDialog = lazyPart(
   async () => (await import("#app/staff/equipment/maintenance-dialog.tsx")).MaintenanceDialog,
@@ -47,13 +45,8 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-interface Listed {
-  records: ListedRecord[];
-  mayChange: boolean;
-}
-
 /** Says what visitors read of the machines whose calendar says it; what admins have chosen stays to be seen. */
-async function withCalendarWords(db: Db, { records, mayChange }: Listed): Promise<ListedRecord[]> {
+async function withCalendarWords(db: Db, { records, mayChange }: Pick<LoadedList, "records" | "mayChange">) {
   const ids = records.map(({ id }) => id);
   const availabilities = await shownByCalendar(db, ids);
   return records.map((record) => {
@@ -80,7 +73,7 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function MachineListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, sort, view, choices, plan, ...list } = loaderData;
+  const { choices, plan, ...list } = loaderData;
   return (
     <RecordPage
       record={machineRecord}
@@ -89,15 +82,12 @@ export default function MachineListPage({ loaderData, actionData }: Route.Compon
         { name: "Category", width: "minmax(4.5rem, 8.5rem)" },
         { name: "Units", width: "minmax(3.5rem, 4rem)" },
       ]}
+      search={{
+        label: "Search name and category",
+        filter: { name: "category", label: "Category", all: "All categories", choices },
+      }}
       initialResponse={actionData}
     >
-      <SearchForm
-        label="Search name and category"
-        text={text}
-        sort={sort}
-        view={view}
-        filter={{ name: "category", label: "Category", all: "All categories", chosen, choices }}
-      />
       {plan && (
         <Suspense fallback={<PendingBar />}>
           <MaintenanceDialog plan={plan} initialResponse={actionData} />

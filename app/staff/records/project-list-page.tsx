@@ -10,7 +10,6 @@ import type { Route } from "./+types/project-list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { loadList } from "./list-records.server.ts";
 import { RecordPage } from "./record-page.tsx";
-import { SearchForm } from "./search-form.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
   const [{ counts, lists, ...list }, byStatus] = await Promise.all([
@@ -47,43 +46,26 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { text, chosen, sort, view, statuses, types, ...list } = loaderData;
+  const { statuses, types, ...list } = loaderData;
   const choices = types.map(({ name }) => name).filter(Boolean);
   return (
     <RecordPage
       record={projectRecord}
       list={list}
       columns={["Type", { name: "Place and year", width: "minmax(0, 1.2fr)" }]}
-      figures={<ProjectStatistics total={list.total} statuses={statuses} types={types} />}
+      figures={<ProjectStatistics {...loaderData} />}
+      search={{
+        label: "Search title, client and location",
+        short: "Search title, client, place",
+        filter: { name: "type", label: "Type", all: "All types", choices },
+      }}
       initialResponse={actionData}
-    >
-      <SearchForm
-        label="Search title, client and location"
-        short="Search title, client, place"
-        text={text}
-        sort={sort}
-        view={view}
-        filter={{ name: "type", label: "Type", all: "All types", chosen, choices }}
-      />
-    </RecordPage>
+    />
   );
 }
 
-interface Counted {
-  name: string;
-  count: number;
-}
-
 /** How many projects there are, of each status and of each type. */
-function ProjectStatistics({
-  total,
-  statuses,
-  types,
-}: {
-  total: number;
-  statuses: Counted[];
-  types: Counted[];
-}) {
+function ProjectStatistics({ total, statuses, types }: Route.ComponentProps["loaderData"]) {
   return (
     <section aria-label="Statistics" className="list-figures">
       <dl className="numbers">

@@ -5,22 +5,18 @@ import { controlsOf } from "#app/domain/records/record-controls.ts";
 import { recordSchema } from "#app/domain/records/record-schema.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import type { Db } from "#db/connect.ts";
-import type { ShownRecord } from "./defined-form.tsx";
 import { listBefore } from "./list-place.server.ts";
 
-/** Returns the kind of record that a form is about, with what the form shows of it and the limits that browsers check. */
+/**
+ * Returns the kind of record that a form is about, with what the form shows of it and the limits that browsers check.
+ * The server sends what is shown, since the definitions of all kinds are too large for the scripts of a page. Its list
+ * is as it was when the form was opened.
+ */
 export async function kindOfForm(db: Db, { pattern, url }: { pattern: string; url: URL }) {
   const record = withLists(recordOfRoute(pattern), await readLists(db));
   const { kind, names, title, summary } = record;
   const before = String(listBefore(record, url));
   const list = record.list + (before && `?${before}`);
-  const shown: ShownRecord = {
-    kind,
-    names,
-    list,
-    title,
-    controls: controlsOf(record),
-    ...(summary && { summary }),
-  };
+  const shown = { kind, names, list, title, controls: controlsOf(record), ...(summary && { summary }) };
   return { record, shown, constraints: constraintsOf(recordSchema(record.fields)) };
 }

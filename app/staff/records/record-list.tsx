@@ -4,7 +4,8 @@ import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
+import type { LoadedList } from "./list-records.server.ts";
+import type { ListedRecord, RowTools } from "./listed-record.ts";
 import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
 import { RecordRow } from "./record-row.tsx";
 import { type Column, RecordSchedule } from "./record-schedule.tsx";
@@ -15,35 +16,22 @@ interface Props {
   label: string;
   /** Path of the list, such as `/admin/cms/equipment`. */
   address: string;
-  records: ListedRecord[];
-  /** Number of records that match the search. */
-  found: number;
-  /** Total number of records. */
-  total: number;
-  field: QuickField | null;
+  list: LoadedList;
   columns: Column[];
-  /** False while the list is not in the order of the site. */
-  inOrder: boolean;
   /** Id of the record whose row is marked. */
   marked: number | undefined;
-  mayChange: boolean;
   /** Response to a form that was submitted before hydration. */
   initialResponse: ListResponse | undefined;
 }
 
 /** Lists the records of a page. Admins can edit and reorder them. */
-export function RecordList({ mayChange, ...list }: Props) {
-  if (mayChange) return <ChangeableList {...list} />;
-  const { label, records, columns, field } = list;
+export function RecordList(props: Props) {
+  const { label, columns, list } = props;
+  const { records, mayChange } = list;
+  if (mayChange) return <ChangeableList {...props} />;
   return (
-    <RecordSchedule records={records} columns={columns} field={field} selectable={false}>
-      <ul aria-label={label}>
-        {records.map((record) => (
-          <li key={record.id}>
-            <RecordRow record={record} />
-          </li>
-        ))}
-      </ul>
+    <RecordSchedule list={list} columns={columns} selectable={false}>
+      <Rows label={label} records={records} />
     </RecordSchedule>
   );
 }
@@ -51,8 +39,8 @@ export function RecordList({ mayChange, ...list }: Props) {
 const questions = ["delete", "move"] as const;
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
-function ChangeableList({ label, address, records, initialResponse, ...list }: Omit<Props, "mayChange">) {
-  const { found, total, field, inOrder, columns, marked } = list;
+function ChangeableList({ label, address, list, columns, marked, initialResponse }: Props) {
+  const { records, total, field, inOrder } = list;
   const { search } = useLocation();
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
@@ -66,20 +54,14 @@ function ChangeableList({ label, address, records, initialResponse, ...list }: O
       <changes.Form id="change" method="post" action={action} />
       {records.length > 0 && (
         <div className="group">
-          <RecordSchedule records={records} columns={columns} field={field} selectable>
-            <SortableList
+          <RecordSchedule list={list} columns={columns} selectable>
+            <Rows
               label={label}
               records={records}
               tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
-          <RecordSelection
-            changes={changes}
-            action={action}
-            field={field}
-            found={found}
-            shown={records.length}
-          />
+          <RecordSelection changes={changes} action={action} list={list} />
         </div>
       )}
       {record && dialog?.what === "delete" && (
@@ -142,16 +124,15 @@ function useDialogInAddress(): OpenDialog | undefined {
   return undefined;
 }
 
-interface SortableListProps {
+interface RowsProps {
   label: string;
   records: ListedRecord[];
-  tools: RowTools;
+  tools?: RowTools;
 }
 
-/** Lists records as rows that can be reordered by dragging or with buttons. */
-function SortableList({ label, records, tools }: SortableListProps) {
-  const { changes, address } = tools;
-  if (!tools.inOrder)
+/** Lists records as rows, which can be reordered by dragging where they are in order. */
+function Rows({ label, records, tools }: RowsProps) {
+  if (!tools?.inOrder)
     return (
       <ul aria-label={label}>
         {records.map((record) => (
@@ -161,6 +142,7 @@ function SortableList({ label, records, tools }: SortableListProps) {
         ))}
       </ul>
     );
+  const { changes, address } = tools;
   const rows = dragged(records, changes.formData);
   const order = rows.map((record) => record.id).join(",");
   return (

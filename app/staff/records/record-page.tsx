@@ -3,32 +3,21 @@ import { Link, useLocation } from "react-router";
 import { formPath } from "#app/domain/records/form-path.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
+import { ListViews } from "#app/staff/list/list-views.tsx";
 import { Pager } from "#app/staff/list/pager.tsx";
 import { capitalized } from "#app/staff/list/record-messages.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { ListedRecord, PublishedRecord, QuickField } from "./listed-record.ts";
+import type { LoadedList } from "./list-records.server.ts";
 import { RecordList } from "./record-list.tsx";
 import type { Column } from "./record-schedule.tsx";
+import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 
 interface Props {
   record: Pick<RecordDefinition, "names" | "list">;
-  list: {
-    records: ListedRecord[];
-    /** Number of records that match the search. */
-    found: number;
-    total: number;
-    page: number;
-    pages: number;
-    mayChange: boolean;
-    views: ListView[];
-    isNarrowed: boolean;
-    field: QuickField | null;
-    inOrder: boolean;
-    published: PublishedRecord | null;
-  };
+  list: LoadedList;
+  search: Pick<SearchFormProps, "label" | "short" | "filter">;
   /** Response to a form that was submitted before hydration. */
   initialResponse: ListResponse | undefined;
   /** The columns of the rows' cells. */
@@ -37,23 +26,23 @@ interface Props {
   figures?: React.ReactNode;
   /** Keeps the search behind a word while the list has few rows. */
   folded?: boolean;
-  /** The search of the list. */
-  children: React.ReactNode;
+  /** Stands below the search. */
+  children?: React.ReactNode;
 }
 
 /** Rows that are seen at a glance, so that nobody searches for one. */
 const maxFolded = 10;
 
 /** Shows the records of a kind, which admins can edit and reorder. */
-export function RecordPage({ record, list, initialResponse, columns, figures, folded, children }: Props) {
+export function RecordPage({ record, list, initialResponse, columns, figures, folded, ...given }: Props) {
   const { names, list: address } = record;
   const title = capitalized(names.many);
-  const { records, found, total, page, pages, mayChange, views, isNarrowed, field, inOrder, published } =
-    list;
+  const { records, found, total, page, pages, mayChange, views, published, text, chosen, sort, view } = list;
   const status = `Showing ${found} of ${total} ${total === 1 ? names.one : names.many}`;
   // The data no longer names it once the notice has taken it out of the address.
   const [marked] = useState(published?.id);
   const { search } = useLocation();
+  const searchForm = <SearchForm {...given.search} text={text} chosen={chosen} sort={sort} view={view} />;
   return (
     <>
       <PageTitle
@@ -74,13 +63,14 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       </PageTitle>
       {!initialResponse && <DoneNotice loaded={published} />}
       {folded && total > 0 && total <= maxFolded ? (
-        <FoldedSearch views={views} isNarrowed={isNarrowed} status={status}>
-          {children}
+        <FoldedSearch list={list} status={status}>
+          {searchForm}
         </FoldedSearch>
       ) : (
         <>
           <ListViews views={views} />
-          {total > 0 && children}
+          {total > 0 && searchForm}
+          {given.children}
           <p role="status" className={total > 0 ? "numbers mb-2 text-steel" : "sr-only"}>
             {status}
           </p>
@@ -96,14 +86,9 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
       <RecordList
         label={title}
         address={address}
-        records={records}
-        found={found}
-        total={total}
-        field={field}
-        inOrder={inOrder}
+        list={list}
         columns={columns}
         marked={marked}
-        mayChange={mayChange}
         initialResponse={initialResponse}
       />
       <Pager page={page} pages={pages} />
@@ -113,8 +98,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
 }
 
 interface FoldedSearchProps {
-  views: ListView[];
-  isNarrowed: boolean;
+  list: LoadedList;
   /** How many rows the list shows. */
   status: string;
   /** The search of the list. */
@@ -122,7 +106,7 @@ interface FoldedSearchProps {
 }
 
 /** Keeps the search of a short list behind a word beside its count, until somebody searches. */
-function FoldedSearch({ views, isNarrowed, status, children }: FoldedSearchProps) {
+function FoldedSearch({ list: { views, isNarrowed }, status, children }: FoldedSearchProps) {
   const [open, setOpen] = useState(isNarrowed);
   return (
     <>

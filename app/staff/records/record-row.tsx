@@ -13,7 +13,7 @@ interface Props {
   /** Drag handle. */
   handle?: React.ReactNode;
   /** Undefined for accounts that may not edit. */
-  tools?: RowTools;
+  tools?: RowTools | undefined;
 }
 
 /** Shows one record of a list: a card in narrow places, columns in wide ones. Its name and photo lead to the record. */

@@ -1,14 +1,13 @@
 import { Schedule } from "#app/staff/list/schedule.tsx";
-import type { ListedRecord, QuickField } from "./listed-record.ts";
+import type { LoadedList } from "./list-records.server.ts";
 
 /** A column by its name, or with its width. */
 export type Column = string | { name: string; width: string };
 
 interface Props {
-  records: ListedRecord[];
+  list: LoadedList;
   /** The columns of the rows' cells. */
   columns: Column[];
-  field: QuickField | null;
   /** True if the rows have a checkbox and a handle. */
   selectable: boolean;
   /** The list. */
@@ -16,7 +15,7 @@ interface Props {
 }
 
 /** Sets records as a schedule: names the columns and gives each its width. */
-export function RecordSchedule({ records, columns, field, selectable, children }: Props) {
+export function RecordSchedule({ list: { records, field }, columns, selectable, children }: Props) {
   const pictures = records.some(({ cover }) => cover !== null);
   const status = field?.label ?? (records.some(({ quick }) => quick) ? "Status" : null);
   const widths = [

@@ -3,25 +3,21 @@ import { trashDays } from "#app/domain/records/trash.ts";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import type { QuickField } from "./listed-record.ts";
+import type { LoadedList } from "./list-records.server.ts";
 
 interface Props {
   changes: Changes;
   /** Path with the list's query string, which says what all matching records are. */
   action: string;
-  field: QuickField | null;
-  /** Number of records that match, on all pages. */
-  found: number;
-  /** Number of records on this page. */
-  shown: number;
+  list: LoadedList;
 }
 
 /** Offers changes of the selected records. Each can be undone at once. */
-export function RecordSelection({ changes, action, field, found, shown }: Props) {
+export function RecordSelection({ changes, action, list: { field, found, records } }: Props) {
   return (
     <SelectionBar changes={changes} label="Selected" action={action}>
       <input type="hidden" name="selection" value="1" />
-      {found > shown && <AllThatMatch found={found} />}
+      {found > records.length && <AllThatMatch found={found} />}
       {field && (
         <ChangeMenu label={field.label}>
           <span className="selection-before text-steel" aria-hidden="true">

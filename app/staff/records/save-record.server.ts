@@ -3,7 +3,6 @@ import { z } from "zod";
 import { dependencies, isDiskFull, requestInfo, reservedAddresses } from "#app/context.ts";
 import { listedRecord } from "#app/domain/company/name-lists.server.ts";
 import { slugProblem } from "#app/domain/pages/reserved-slugs.ts";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { libraryPhotosById } from "#app/domain/photos/photo-library.server.ts";
 import { createDraft, createPublic, MissingPhotos } from "#app/domain/publishing/create.server.ts";
 import { recordSubject } from "#app/domain/publishing/record-subject.server.ts";
@@ -49,16 +48,18 @@ export async function loadRecord(record: RecordDefinition, context: Context, idT
     const subject = id === null ? undefined : recordSubject(record, id);
     const found = subject && (await stateOfForm(db, subject));
     if (!found) return { failed: messages.missing, status: 404 } as const;
-    const photos = await loadPhotos(context, photosIn(subject, found.values));
-    return { ...found, photos, linked: await linkedRecords(db, record.fields, [found.values]) };
+    return { ...found, ...(await namedIn(db, record, found.values)) };
   } catch (error) {
     context.get(requestInfo).log.error({ err: error }, messages.load);
     return { failed: messages.load, status: 500 } as const;
   }
 }
 
-const loadPhotos = (context: Context, ids: number[]): Promise<LibraryPhoto[]> =>
-  libraryPhotosById(context.get(dependencies).db, ids);
+/** Returns the photos and the records that values name by their ids. */
+async function namedIn(db: Db, record: RecordDefinition, ...shown: FormValues[]) {
+  const ids = shown.flatMap((values) => photosIn(recordSubject(record, 0), values));
+  return { photos: await libraryPhotosById(db, ids), linked: await linkedRecords(db, record.fields, shown) };
+}
 
 /**
  * Publishes a submitted form and leads back to the list, or keeps it as a draft; returns the errors if nothing was
@@ -70,7 +71,8 @@ export async function saveRecord(
   { request, context }: { request: Request; context: Context },
   idText?: string,
 ) {
-  const { fields } = await listedRecord(context.get(dependencies).db, record, recordId(idText ?? "") ?? 0);
+  const { db } = context.get(dependencies);
+  const { fields } = await listedRecord(db, record, recordId(idText ?? "") ?? 0);
   const schema = recordSchema(fields);
   const kind = { blank: blankValues(fields) as FormValues, schema, limits: constraintsOf(schema) };
   const parsed = await parseForm(request, kind, ["version", "submission", ...intentFields]);
@@ -78,18 +80,9 @@ export async function saveRecord(
   const { intent, publishAt, errors: wrongTime } = readSent(form);
   if (idText === undefined && !forNewRecords.includes(intent)) throw data(null, { status: 400 });
   const { data: submission } = z.uuid().safeParse(form.get("submission"));
-  const loadShown = (...shown: FormValues[]) =>
-    loadPhotos(
-      context,
-      shown.flatMap((values) => photosIn(recordSubject(record, 0), values)),
-    );
-  const linkedIn = (...shown: FormValues[]) =>
-    linkedRecords(context.get(dependencies).db, record.fields, shown);
   const refuse = async (response: FormResponse, status: number) => {
-    const shown = [typed, ...(response.conflict ? [response.conflict.values] : [])];
-    const photos = await loadShown(...shown);
-    const linked = await linkedIn(...shown);
-    return data({ ...response, typed, photos, linked, ...(submission && { submission }) }, { status });
+    const named = await namedIn(db, record, typed, ...(response.conflict ? [response.conflict.values] : []));
+    return data({ ...response, typed, ...named, ...(submission && { submission }) }, { status });
   };
   const reserved = parsed.input && (await reservedAddress(context, record, { input: parsed.input, idText }));
   const errors = { ...parsed.errors, ...reserved, ...wrongTime };
@@ -108,16 +101,13 @@ export async function saveRecord(
     if (idText === undefined) before.delete("page");
     if (intent === "preview")
       return redirectDocument(await previewOf(context, recordSubject(record, id), String(before)));
-    if (intent === "publish")
-      return redirect(await listAfter(context.get(dependencies).db, record, { id, before }));
+    if (intent === "publish") return redirect(await listAfter(db, record, { id, before }));
     if (idText === undefined) return redirect(formPath(record.list, `${id}/edit?saved=${intent}`, before));
-    const photos = await loadShown(done.values);
-    const linked = await linkedIn(done.values);
-    const saved = { typed: done.values, photos, linked, saved: done.version };
+    const saved = { typed: done.values, ...(await namedIn(db, record, done.values)), saved: done.version };
     return data<FormResponse>({ ...saved, notice: doneMessages[intent] }, { status: 200 });
   } catch (error) {
-    if (error instanceof MissingPhotos) return await refuse({ errors: error.errors }, 422);
-    if (error instanceof RejectedValue) return await refuse({ errors: error.errors }, 422);
+    if (error instanceof MissingPhotos || error instanceof RejectedValue)
+      return await refuse({ errors: error.errors }, 422);
     if (isDiskFull(context, error))
       return await refuse({ failed: `${messages.save}. ${diskFullReason}` }, 507);
     const { log, id } = context.get(requestInfo);

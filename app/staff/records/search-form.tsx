@@ -4,14 +4,16 @@ import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { SearchField } from "#app/staff/list/search-field.tsx";
 import { Field } from "#app/ui/field.tsx";
 
-interface Props {
+export interface SearchFormProps {
   /** Describes what the search covers. */
   label: string;
   /** What the empty field shows, where the label is too long for a phone. */
   short?: string;
   text: string;
   /** Absent for a list that is too short to be filtered. */
-  filter?: { name: string; label: string; all: string; chosen: string; choices: string[] };
+  filter?: { name: string; label: string; all: string; choices: string[] } | undefined;
+  /** The choice that it is filtered by; empty for all. */
+  chosen?: string;
   /** Absent for a list with one order. */
   sort?: SortChoice | "";
   /** Parameters of the view, which a search keeps. */
@@ -21,7 +23,7 @@ interface Props {
 const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last changed" };
 
 /** Shows a list's text search, the filter by one column, and how it is sorted. */
-export function SearchForm({ label, short, text, filter, sort, view = [] }: Props) {
+export function SearchForm({ label, short, text, filter, chosen, sort, view = [] }: SearchFormProps) {
   return (
     <FilterForm label={label} className="list-search">
       <SearchField label={label} short={short} text={text} />
@@ -29,10 +31,10 @@ export function SearchForm({ label, short, text, filter, sort, view = [] }: Prop
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {(filter || sort !== undefined) && (
-        <FilterFields used={(filter?.chosen ? 1 : 0) + (sort ? 1 : 0)}>
+        <FilterFields used={(chosen ? 1 : 0) + (sort ? 1 : 0)}>
           {filter && (
             <Field label={filter.label} id={filter.name} errorId="" labelClass="sr-only">
-              <select id={filter.name} name={filter.name} defaultValue={filter.chosen} className="input">
+              <select id={filter.name} name={filter.name} defaultValue={chosen} className="input">
                 <option value="">{filter.all}</option>
                 {filter.choices.map((choice) => (
                   <option key={choice} value={choice}>

@@ -1,22 +1,22 @@
-import { useContext, useEffect, useRef, useState } from "react";
+import { useContext, useRef } from "react";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
 import { asSearchResult, lengthOf, searchLimits, searchTexts } from "#app/domain/records/search-preview.ts";
+import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 
 /** What the preview of a search result needs to know. */
 export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 
-const texts = ["slug", "seoTitle", "seoDescription"] as const;
-
 /** Shows how the typed texts appear in search results. */
 export function SearchPreview({ record }: { record: Previewed }) {
   const { name = "", host = "" } = useFrameFacts().site ?? {};
   const place = useRef<HTMLDivElement>(null);
-  const typed = useTyped(place, [record.title ?? "", record.summary ?? "", ...texts]);
-  const of = (field: string | undefined) => (field ? (typed[field] ?? "") : "");
+  const { values } = useContext(FormContext);
+  const typed = useTyped(place, values, (form) => Object.fromEntries(new FormData(form)));
+  const of = (field = "") => String(typed[field] ?? "");
   const found = searchTexts(
     {
       title: of(record.title),
@@ -55,24 +55,4 @@ function Length({ of, text, max }: { of: string; text: string; max: number }) {
       {of}: {length} of about {max} characters{length > max && ". Search engines will cut it."}
     </li>
   );
-}
-
-/** Returns the found of the surrounding form's fields as they are typed. */
-function useTyped(place: React.RefObject<HTMLElement | null>, names: string[]) {
-  const { values } = useContext(FormContext);
-  const stored = Object.fromEntries(names.map((name) => [name, String(values[name] ?? "")]));
-  const [typed, setTyped] = useState(stored);
-  const known = names.join();
-  useEffect(() => {
-    const form = place.current?.closest("form");
-    if (!form) return undefined;
-    const read = () => {
-      const data = new FormData(form);
-      setTyped(Object.fromEntries(known.split(",").map((name) => [name, String(data.get(name) ?? "")])));
-    };
-    read();
-    form.addEventListener("input", read);
-    return () => form.removeEventListener("input", read);
-  }, [place, known]);
-  return typed;
 }

@@ -13,7 +13,7 @@ import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/trash-page.ts";
-import { type BinKind, listTrash, readKind, restoreByForm, type TrashedRecord } from "./trash.server.ts";
+import { type BinKind, listTrash, readKind, restoreByForm } from "./trash.server.ts";
 
 const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
   ...recordNames,
@@ -155,10 +155,7 @@ function EmptyTrash() {
   );
 }
 
-interface Shown extends Pick<TrashedRecord, "kind" | "name" | "about" | "by"> {
-  deleted: string;
-  until: { day: string; left: number } | null;
-}
+type Shown = Route.ComponentProps["loaderData"]["records"][number];
 
 function Deletion({ record, own }: { record: Shown; own: string }) {
   const { kind, name, about, by, deleted, until } = record;

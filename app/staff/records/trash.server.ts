@@ -38,7 +38,7 @@ interface Restored {
 }
 
 /** A deleted record, with details that tell it from others of the same name. */
-type InBin = Deleted & { about?: string; by?: string | undefined };
+type InBin = Omit<Deleted, "kept"> & { about?: string; by?: string | undefined; kept?: boolean };
 
 function recordBin(record: RecordDefinition): Bin {
   return {
@@ -56,7 +56,6 @@ const bins = {
         name: `${readableSiteDay(date)}, ${time}`,
         about: [project ?? "No project", hasPhoto ? "" : "no photo", note].filter(Boolean).join(" · "),
         deletedAt,
-        kept: false,
       })),
     restore: async (db, id) => {
       const restored = await restoreEvent(db, id);
@@ -70,7 +69,6 @@ const bins = {
       (await listDeletedInquiries(db, limit)).map(({ title, ...inquiry }) => ({
         ...inquiry,
         name: title,
-        kept: false,
       })),
     restore: async (db, id) => {
       const name = await restoreInquiry(db, id);
@@ -87,7 +85,6 @@ const bins = {
         about: work,
         by: actors.get(`${projectId} ${day}`),
         deletedAt,
-        kept: false,
       }));
     },
     async restore(db, id) {
@@ -107,17 +104,6 @@ const bins = {
 
 type RestoredKind = Exclude<BinKind, "dailyReport">;
 export type BinKind = keyof typeof bins;
-
-export interface TrashedRecord {
-  kind: BinKind;
-  id: number;
-  name: string;
-  about: string | undefined;
-  deletedAt: string;
-  by: string | undefined;
-  /** When it is removed for good; null while calendar events refer to it. */
-  until: string | null;
-}
 
 /** Returns the kind of records that an address or a form names; null for none. */
 export const readKind = (name: string): BinKind | null =>
@@ -144,18 +130,16 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
       const deleted = await bin.list(db, offset + recordsPerPage);
       const ids = deleted.map(({ id }) => id);
       const actors = kind === "dailyReport" ? new Map<number, string>() : await deletedBy(db, kind, ids);
-      return deleted.map(({ id, name, about, by, deletedAt, kept }) => ({
+      return deleted.map(({ kept, ...record }) => ({
+        ...record,
         kind,
-        id,
-        name,
-        about,
-        deletedAt,
-        by: by ?? actors.get(id),
-        until: kept ? null : afterTrash(deletedAt),
+        by: record.by ?? actors.get(record.id),
+        /** When it is removed for good; null while calendar events refer to it. */
+        until: kept ? null : afterTrash(record.deletedAt),
       }));
     }),
   );
-  const records: TrashedRecord[] = all
+  const records = all
     .flat()
     .toSorted((one, other) => other.deletedAt.localeCompare(one.deletedAt))
     .slice(offset, offset + recordsPerPage);

@@ -54,36 +54,23 @@ const fonts: BuiltFont[] = [
     characterSet: letters,
     rare: { family: "Instrument Sans Ext", weight: weightsOf["Instrument Sans"] },
   },
-  {
-    from: dejaVu(400),
-    to: "signs-400.woff2",
+  ...([400, 700] as const).map((weight) => ({
+    from: dejaVu(weight),
+    to: `signs-${weight}.woff2`,
     axes: {},
     characterSet: signs,
-    rare: { family: "Signs", weight: "400" },
-  },
-  {
-    from: dejaVu(700),
-    to: "signs-700.woff2",
-    axes: {},
-    characterSet: signs,
-    rare: { family: "Signs", weight: "700" },
-  },
+    rare: { family: "Signs", weight: String(weight) },
+  })),
   { from: archivo, to: "pdf/archivo-700.ttf", axes: { wdth: 88, wght: 700 } },
   { from: instrumentSans, to: "pdf/instrument-sans-400.ttf", axes: { wght: 400 } },
   { from: instrumentSans, to: "pdf/instrument-sans-600.ttf", axes: { wght: 600 } },
   // Letters with diacritics, which Fontsource ships as separate files.
-  {
+  ...[400, 600].map((wght) => ({
     from: instrumentSansExt,
-    to: "pdf/instrument-sans-ext-400.ttf",
-    axes: { wght: 400 },
+    to: `pdf/instrument-sans-ext-${wght}.ttf`,
+    axes: { wght },
     characterSet: letters,
-  },
-  {
-    from: instrumentSansExt,
-    to: "pdf/instrument-sans-ext-600.ttf",
-    axes: { wght: 600 },
-    characterSet: letters,
-  },
+  })),
   { from: dejaVu(400), to: "pdf/signs-400.ttf", axes: {}, characterSet: signs },
   { from: dejaVu(700), to: "pdf/signs-700.ttf", axes: {}, characterSet: signs },
   {

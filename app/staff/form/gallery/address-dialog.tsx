@@ -30,7 +30,7 @@ export default function AddressDialog({
   }
 
   return (
-    <LibraryDialogFrame title="Photo from a URL" onClosed={onClosed}>
+    <LibraryDialogFrame title="Photo from a URL" closed={onClosed}>
       {(close) => (
         <form
           noValidate

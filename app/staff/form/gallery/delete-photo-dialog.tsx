@@ -27,7 +27,7 @@ export function DeletePhotoDialog({ photo, deleted, onClosed }: Props) {
 
   const inUse = places !== undefined && places.length > 0;
   return (
-    <LibraryDialogFrame title={inUse ? "This photo is in use" : "Delete this photo?"} onClosed={onClosed}>
+    <LibraryDialogFrame title={inUse ? "This photo is in use" : "Delete this photo?"} closed={onClosed}>
       {(close) => (
         <>
           <div className="mt-4 flex gap-4">

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LibraryPhoto, maxAltLength, photoLabels } from "#app/domain/photos/library.ts";
 import { Field } from "#app/ui/field.tsx";
-import { FocalPoint } from "./focal-point.tsx";
+import { FocalPoint, StoredNow } from "./focal-point.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { rejectionData, saveDetails } from "./requests.ts";
 
@@ -17,21 +17,23 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
   const [alt, setAlt] = useState(photo.alt);
   const [saving, setSaving] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [stored, setStored] = useState(photo);
   const [theirs, setTheirs] = useState<LibraryPhoto>();
 
   async function save(close: () => void) {
     setSaving(true);
     setProblem(undefined);
     try {
-      const response = await saveDetails(photo.id, { alt, focalX: focal.x, focalY: focal.y }, stored);
+      const response = await saveDetails(
+        photo.id,
+        { alt, focalX: focal.x, focalY: focal.y },
+        theirs ?? photo,
+      );
       saved(response.photo);
       close();
     } catch (error) {
       setProblem(error instanceof Error ? error.message : String(error));
       const { photo } = rejectionData(error);
       if (photo) {
-        setStored(photo);
         setTheirs(photo);
         saved(photo);
       }
@@ -40,7 +42,7 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
   }
 
   return (
-    <LibraryDialogFrame title="Edit photo" onClosed={onClosed}>
+    <LibraryDialogFrame title="Edit photo" closed={onClosed}>
       {(close) => (
         <form
           className="mt-4 grid gap-5"
@@ -71,13 +73,19 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
             </p>
           )}
           {theirs && (
-            <Theirs
-              photo={theirs}
-              take={() => {
-                setAlt(theirs.alt);
-                setFocal({ x: theirs.focalX, y: theirs.focalY });
-              }}
-            />
+            <div className="border-l-4 border-error pl-4">
+              <StoredNow photo={theirs} />
+              <button
+                type="button"
+                className="button mt-3"
+                onClick={() => {
+                  setAlt(theirs.alt);
+                  setFocal({ x: theirs.focalX, y: theirs.focalY });
+                }}
+              >
+                Take theirs
+              </button>
+            </div>
           )}
           <div className="flex flex-wrap items-center justify-end gap-3">
             <p className="flex-1 basis-48 text-steel">Saved at once, for every place that shows it.</p>
@@ -91,22 +99,5 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
         </form>
       )}
     </LibraryDialogFrame>
-  );
-}
-
-/** Shows another user's newer version, which the user can adopt or overwrite by saving again. */
-function Theirs({ photo, take }: { photo: LibraryPhoto; take: () => void }) {
-  const percent = (share: number) => `${Math.round(share * 100)} %`;
-  return (
-    <div className="border-l-4 border-error pl-4">
-      <p className="wrap-anywhere">
-        Stored now: {photo.alt ? `“${photo.alt}”` : "no alternative text"}, focal point at{" "}
-        {percent(photo.focalX)} from the left and {percent(photo.focalY)} from the top. Saving once more
-        replaces it by yours.
-      </p>
-      <button type="button" className="button mt-3" onClick={take}>
-        Take theirs
-      </button>
-    </div>
   );
 }

@@ -114,3 +114,11 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props)
     </div>
   );
 }
+
+/** Says what someone else has saved; saving again replaces it. */
+export const StoredNow = ({ photo: { alt, focalX, focalY } }: { photo: LibraryPhoto }) => (
+  <p className="wrap-anywhere">
+    Stored now: {alt ? `“${alt}”` : "no alternative text"}, focal point at {percent(focalX)} % from the left
+    and {percent(focalY)} % from the top. Saving once more replaces it by yours.
+  </p>
+);

@@ -1,12 +1,14 @@
-import { Suspense, useCallback, useEffect, useId, useRef, useState } from "react";
+import { Suspense, use, useCallback, useEffect, useId, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.ts";
-import type { PhotoPlace } from "#app/domain/photos/photo-slots.ts";
+import { type PhotoPlace, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
+import { FieldError } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
+import { FormFacts, foundPhoto } from "../form-facts.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 import { UploadList } from "./upload-list.tsx";
@@ -22,10 +24,8 @@ interface Props {
   /** Field name; submitted once per photo with its id. The first photo is the cover. */
   name: string;
   label: string;
-  hint?: string;
-  /** Initial value only: set another `key` to show another record. */
-  initial: LibraryPhoto[];
-  max?: number;
+  /** Ids of the photos at first: set another `key` to show another record. */
+  initial: string[];
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
   /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
@@ -34,7 +34,7 @@ interface Props {
   /** Called for every change; the form also gets `input` and `change` events. */
   onChange?: (photos: LibraryPhoto[]) => void;
   /** Where the photos are shown; too small ones get a warning. */
-  place?: PhotoPlace;
+  place: PhotoPlace;
 }
 
 function NoDialog({ onClosed }: { onClosed: () => void }) {
@@ -44,18 +44,8 @@ function NoDialog({ onClosed }: { onClosed: () => void }) {
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
 /** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
-export function GalleryField({
-  name,
-  label,
-  hint,
-  initial,
-  single,
-  portrait,
-  errors,
-  onChange,
-  ...given
-}: Props) {
-  const max = single ? 1 : (given.max ?? maxGalleryPhotos);
+export function GalleryField({ name, label, initial, single, portrait, errors, onChange, place }: Props) {
+  const max = single ? 1 : maxGalleryPhotos;
   const id = useId();
   const { photos, setPhotos, root } = usePhotos(initial, onChange);
   const [opened, setOpened] = useState<Opened>(null);
@@ -114,7 +104,6 @@ export function GalleryField({
   }
 
   const [cover] = photos;
-  const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
   // The one photo stands above the buttons that replace it.
   const leads = single && !portrait;
   const chosen = cover && (
@@ -134,7 +123,7 @@ export function GalleryField({
         photos={photos}
         ready={ready}
         move={move}
-        place={given.place}
+        place={place}
         pictured={!single}
         edit={(photo) => setOpened({ window: "details", photo })}
         remove={remove}
@@ -168,7 +157,7 @@ export function GalleryField({
                 accept={accept}
                 multiple={!single}
                 aria-invalid={errors ? true : undefined}
-                aria-describedby={about || undefined}
+                aria-describedby={errors ? `${id}-hint ${id}-error` : `${id}-hint`}
                 className="sr-only"
               />
             </label>
@@ -184,16 +173,10 @@ export function GalleryField({
           </p>
         </div>
       </div>
-      {hint && (
-        <p id={`${id}-hint`} className="mt-1 text-steel">
-          {hint}
-        </p>
-      )}
-      {errors && (
-        <p id={`${id}-error`} className="mt-1.5 font-semibold text-error">
-          {errors[0]}
-        </p>
-      )}
+      <p id={`${id}-hint`} className="mt-1 text-steel">
+        {sizeAdvice(place)}
+      </p>
+      {errors && <FieldError id={`${id}-error`} errors={errors} />}
       {uploads.length > 0 && <UploadList uploads={uploads} cancel={cancel} send={take} />}
       {!leads && chosen}
       <p role="status" className="sr-only">
@@ -201,13 +184,7 @@ export function GalleryField({
       </p>
       <Suspense>
         {opened?.window === "library" && (
-          <LibraryDialog
-            used={photos}
-            room={room}
-            add={add}
-            place={given.place}
-            onClosed={() => setOpened(null)}
-          />
+          <LibraryDialog used={photos} room={room} add={add} place={place} onClosed={() => setOpened(null)} />
         )}
         {opened?.window === "address" && (
           <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />
@@ -225,18 +202,20 @@ export function GalleryField({
 }
 
 /** Holds the ordered photos and notifies the surrounding form of changes. */
-function usePhotos(initial: LibraryPhoto[], onChange: Props["onChange"]) {
-  const [photos, setPhotos] = useState(initial);
+function usePhotos(initial: string[], onChange: Props["onChange"]) {
+  const facts = use(FormFacts);
+  const [photos, setPhotos] = useState(() => initial.flatMap((id) => foundPhoto(facts, id)));
   const root = useRef<HTMLFieldSetElement>(null);
-  const reported = useRef(initial);
+  const reported = useRef(photos);
   useEffect(() => {
     if (reported.current === photos) return;
     const ids = (list: LibraryPhoto[]) => list.map(({ id }) => id).join();
     const same = ids(reported.current) === ids(photos);
     reported.current = photos;
+    for (const photo of photos) facts.photos.set(String(photo.id), photo);
     onChange?.(photos);
     if (same) return;
     for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
-  }, [photos, onChange]);
+  }, [photos, onChange, facts]);
   return { photos, setPhotos, root };
 }

@@ -11,7 +11,7 @@ interface Props {
   ready: boolean;
   /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
-  place: PhotoPlace | undefined;
+  place: PhotoPlace;
   /** Whether each row shows its photo. */
   pictured: boolean;
   edit: (photo: LibraryPhoto) => void;

@@ -12,7 +12,7 @@ interface Props {
   /** Maximum number of photos that can be chosen. */
   room: number;
   add: (photos: LibraryPhoto[]) => void;
-  place: PhotoPlace | undefined;
+  place: PhotoPlace;
   onClosed: () => void;
 }
 
@@ -30,7 +30,7 @@ export default function LibraryDialog({ used, room, add, place, onClosed }: Prop
   }
 
   return (
-    <LibraryDialogFrame title="Photo library" wide onClosed={onClosed}>
+    <LibraryDialogFrame title="Photo library" wide closed={onClosed}>
       {(close) => (
         <>
           <label className="mt-3 block">

@@ -1,12 +1,11 @@
-import type { HelpScreen } from "../help-screen.ts";
+import type { WrittenHelp } from "../help-screen.ts";
 
 /** The help of the calendar, its days, the uploader and the statistics. */
-export const calendarScreens: HelpScreen[] = [
+export const calendarScreens: WrittenHelp[] = [
   {
     id: "events",
     title: "Events",
     paths: ["/admin/cms/events"],
-    roles: ["admin"],
     purpose: "The calendar shows what happened on which day, with the site photos of all projects.",
     steps: "Choose a day to see its photos, or [Bulk Upload Events] to add new ones.",
     note: "Colours show how much a day has; [Project] limits the month to one project, and [Event Statistics] counts by month and project.",
@@ -25,7 +24,6 @@ export const calendarScreens: HelpScreen[] = [
     id: "event-list",
     title: "Event list",
     paths: ["/admin/cms/event-list"],
-    roles: ["admin"],
     purpose: "The list shows the events of all days one below the other, to find and correct many at once.",
     steps:
       "Narrow the list with [Search notes and projects] and the filters beside it, select rows, then set their project, day, time or note in the bar above them.",
@@ -35,7 +33,6 @@ export const calendarScreens: HelpScreen[] = [
     id: "overview",
     title: "Calendar",
     paths: ["/admin/overview"],
-    roles: ["admin"],
     purpose: "The overview is the calendar of all site photos, as your clients see it for their projects.",
     steps: "Choose a day to see, correct or delete its events, and [Upload Data] to add photos.",
     note: "The colour of a day shows how many events it has, and [Project] limits the month to one project.",
@@ -91,7 +88,6 @@ export const calendarScreens: HelpScreen[] = [
     title: "A day in the calendar",
     paths: ["/admin/overview", "/admin/cms/events"],
     part: "day",
-    roles: ["admin"],
     purpose: "A day lists its events in the order of their time, each with its photo, project and note.",
     steps:
       "Choose Edit below a photo to correct that event, select photos at their corner to change several together, or [Add photos] to add more to this day.",
@@ -122,7 +118,6 @@ export const calendarScreens: HelpScreen[] = [
     id: "uploader",
     title: "Calendar Data Uploader",
     paths: ["/admin/calendar-upload"],
-    roles: ["admin"],
     purpose:
       "The uploader adds site photos to a day of the calendar, from a phone on site or from the office.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
@@ -141,7 +136,6 @@ export const calendarScreens: HelpScreen[] = [
     id: "statistics",
     title: "Event Statistics",
     paths: ["/admin/cms/events/statistics"],
-    roles: ["admin"],
     purpose: "The statistics count events and photos by month and by project.",
     steps:
       "Compare the months under [Events per month], and look below them for projects without recent photos.",

@@ -1,12 +1,11 @@
-import type { HelpScreen } from "../help-screen.ts";
+import type { WrittenHelp } from "../help-screen.ts";
 
 /** The help of the dashboard and of the inbox. */
-export const officeScreens: HelpScreen[] = [
+export const officeScreens: WrittenHelp[] = [
   {
     id: "dashboard",
     title: "Dashboard",
     paths: ["/admin/cms"],
-    roles: ["admin"],
     purpose: "The dashboard shows what waits for somebody today, and how much the site has.",
     steps:
       "Work through [Needs attention] from the top: each line says what is due and opens the page where it is done.",
@@ -25,7 +24,6 @@ export const officeScreens: HelpScreen[] = [
     id: "inbox",
     title: "Messages",
     paths: ["/admin/cms/messages"],
-    roles: ["admin"],
     purpose: "The inbox has every inquiry from the website, with the time by which it needs an answer.",
     steps:
       "Choose [To answer], open an inquiry, write your reply below it and send it: the visitor gets a mail, and the clock stops.",
@@ -35,7 +33,6 @@ export const officeScreens: HelpScreen[] = [
     id: "pipeline",
     title: "Pipeline",
     paths: ["/admin/cms/messages/pipeline"],
-    roles: ["admin"],
     purpose:
       "The pipeline shows the inquiries by stage, from [New] to won or lost, with the value of each column.",
     steps:

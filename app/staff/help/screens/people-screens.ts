@@ -1,12 +1,11 @@
-import type { HelpScreen } from "../help-screen.ts";
+import type { WrittenHelp } from "../help-screen.ts";
 
 /** The help of accounts, personal data, activity and the trash. */
-export const peopleScreens: HelpScreen[] = [
+export const peopleScreens: WrittenHelp[] = [
   {
     id: "users",
     title: "Users",
     paths: ["/admin/cms/users"],
-    roles: ["admin"],
     purpose: "This page lists everybody who can sign in, and invites colleagues and clients.",
     steps:
       "Choose “Invite a user”, enter a name and an email address, choose what the person may see, and choose Invite.",
@@ -16,7 +15,6 @@ export const peopleScreens: HelpScreen[] = [
     id: "user",
     title: "An account",
     paths: ["/admin/cms/users/:id"],
-    roles: ["admin"],
     purpose: "This page has what one person may see and do.",
     steps: "Change the role or the projects under [Role and projects] and choose [Save access].",
     note: "Changes take effect immediately, and a disabled account can no longer sign in but keeps its history.",
@@ -25,7 +23,6 @@ export const peopleScreens: HelpScreen[] = [
     id: "privacy",
     title: "Privacy",
     paths: ["/admin/cms/privacy"],
-    roles: ["admin"],
     purpose: "This page answers people who ask what the site knows about them, or who want it deleted.",
     steps: "Type the person's [Email or phone number], choose [Find], and export or erase what is found.",
     note: "Erasing is for good, so ask for proof that the request comes from the person it is about.",
@@ -34,7 +31,6 @@ export const peopleScreens: HelpScreen[] = [
     id: "export",
     title: "Export",
     paths: ["/admin/cms/export"],
-    roles: ["admin"],
     purpose: "This page saves the whole content of the site in one file.",
     steps: "Choose [Download everything] and keep the file in a safe place.",
     note: "The file contains personal data of inquiries but no accounts, so it does not replace a backup; for one person's data, use [Privacy].",
@@ -43,7 +39,6 @@ export const peopleScreens: HelpScreen[] = [
     id: "activity",
     title: "Activity",
     paths: ["/admin/cms/activity"],
-    roles: ["admin"],
     purpose: "This page shows who changed what, newest first.",
     steps: "Choose a [Person] or a [Kind], if you like with a first day in [From] and a last one in “To”.",
     note: "Nothing here can be changed, and old entries are deleted after the period named at the end of the page.",
@@ -52,7 +47,6 @@ export const peopleScreens: HelpScreen[] = [
     id: "trash",
     title: "Trash",
     paths: ["/admin/cms/trash"],
-    roles: ["admin"],
     purpose: "The trash keeps what was deleted for 30 days.",
     steps: "Find the record and choose [Restore]: it returns to its list and, if it was public, to the site.",
     note: "After 30 days a record is removed for good, but a project stays as long as the calendar has photos of it.",

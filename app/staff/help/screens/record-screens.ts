@@ -2,18 +2,17 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { type RecordKind, recordKinds, staffList } from "#app/domain/records/records.ts";
 import { capitalized } from "#app/staff/list/record-messages.ts";
-import type { HelpScreen } from "../help-screen.ts";
+import type { WrittenHelp } from "../help-screen.ts";
 
 /** Returns the help of a kind's list and form, as far as its definition has it. */
-function screensOf({ names: { one, many }, list, help }: RecordDefinition): HelpScreen[] {
+function screensOf({ names: { one, many }, list, help }: RecordDefinition): WrittenHelp[] {
   if (!help) return [];
   return [
-    { id: many, title: capitalized(many), paths: [list], roles: ["admin"], ...help.list },
+    { id: many, title: capitalized(many), paths: [list], ...help.list },
     {
       id: one,
       title: `${capitalized(one)} form`,
       paths: [`${list}/new`, `${list}/:id/edit`],
-      roles: ["admin"],
       ...help.form,
     },
   ];
@@ -22,12 +21,11 @@ function screensOf({ names: { one, many }, list, help }: RecordDefinition): Help
 const versionsOf = (kind: RecordKind) => `${staffList(kind)}/:id/versions`;
 
 /** The help of projects, machines, services and pages. */
-export const recordScreens: HelpScreen[] = [
+export const recordScreens: WrittenHelp[] = [
   {
     id: "projects",
     title: "Projects",
     paths: ["/admin/cms/projects"],
-    roles: ["admin"],
     purpose: "This is the list of all projects, in the order in which visitors see them.",
     steps:
       "Choose [Add Project] for a new one, or find a project with the [search] and choose Edit beside it.",
@@ -46,7 +44,6 @@ export const recordScreens: HelpScreen[] = [
     id: "project",
     title: "Project form",
     paths: ["/admin/cms/projects/new", "/admin/cms/projects/:id/edit"],
-    roles: ["admin"],
     purpose: "This form has everything that the website and the brochure say about one project.",
     steps:
       "Enter at least the [Title], look at the result in the [preview], then save at the end of the page.",
@@ -56,7 +53,6 @@ export const recordScreens: HelpScreen[] = [
     id: "progress-links",
     title: "Progress links",
     paths: ["/admin/cms/projects/:id/links"],
-    roles: ["admin"],
     purpose: "A progress link shows the site photos of one project to somebody without an account.",
     steps:
       "Say under [For whom] who gets it, limit it with [Link opens until] or a [Passcode] if you like, and choose [Create link].",
@@ -66,7 +62,6 @@ export const recordScreens: HelpScreen[] = [
     id: "equipment",
     title: "Equipment",
     paths: ["/admin/cms/equipment"],
-    roles: ["admin"],
     purpose: "This is the list of all machines, in the order in which visitors see them.",
     steps:
       "Use the [search] to find a machine and choose its name to change it, or [Add Equipment] for a new one.",
@@ -85,7 +80,6 @@ export const recordScreens: HelpScreen[] = [
     id: "machine",
     title: "Machine form",
     paths: ["/admin/cms/equipment/new", "/admin/cms/equipment/:id/edit"],
-    roles: ["admin"],
     purpose: "This form has everything that the website and the data sheet say about one machine.",
     steps: "Enter its [Name] and category, then its measures and photos, and save at the end of the page.",
     note: "An empty field shows nothing on the site, and [Save draft] keeps your changes to yourself until you publish them.",
@@ -94,7 +88,6 @@ export const recordScreens: HelpScreen[] = [
     id: "machine-calendar",
     title: "Availability calendar",
     paths: ["/admin/cms/equipment/:id/calendar"],
-    roles: ["admin"],
     purpose: "This calendar has the bookings and the maintenance of one machine.",
     steps: "Enter its [First day] and [Last day] with a project or client, and choose [Add to calendar].",
     note: "Visitors see maintenance of all units, and from when the machine is free only if its form has the availability “By calendar”.",
@@ -103,7 +96,6 @@ export const recordScreens: HelpScreen[] = [
     id: "fleet",
     title: "Fleet calendar",
     paths: ["/admin/cms/fleet"],
-    roles: ["admin"],
     purpose: "This drawing shows twelve weeks of bookings and maintenance of all machines.",
     steps: "Enter the days in [Free from] and [to] to see which machines are free then.",
     note: "Choose a machine's name to book it; [Later] goes on by four weeks.",
@@ -119,7 +111,6 @@ export const recordScreens: HelpScreen[] = [
       "/admin/cms/contact/versions",
       "/admin/cms/site/:part/versions",
     ],
-    roles: ["admin"],
     purpose: "This page lists what was published before, with who changed what.",
     steps:
       "Choose one of the [Versions] to compare it with what visitors see now, then restore it if it was better.",

@@ -1,7 +1,7 @@
-import type { HelpScreen } from "../help-screen.ts";
+import type { WrittenHelp } from "../help-screen.ts";
 
 /** The help of daily reports. */
-export const reportScreens: HelpScreen[] = [
+export const reportScreens: WrittenHelp[] = [
   {
     id: "report-form",
     title: "Writing a daily report",
