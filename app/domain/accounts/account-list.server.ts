@@ -99,18 +99,15 @@ async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> 
   ]);
   const projects = new Map(seen.map(({ accountId, count }) => [accountId, count]));
   const sessions = new Map(open.map(({ accountId, count }) => [accountId, count]));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: roleOf(row.role),
-    disabled: Boolean(row.banned),
-    twoFactor: Boolean(row.twoFactorEnabled) || passkeys.has(row.id),
-    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
-    sessions: sessions.get(row.id) ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastSeenAt: row.lastSeenAt,
-    invitation: row.pending ? { until: links.get(row.id) ?? null } : null,
+  return rows.map(({ role, banned, twoFactorEnabled, allProjects, createdAt, pending, ...account }) => ({
+    ...account,
+    role: roleOf(role),
+    disabled: Boolean(banned),
+    twoFactor: Boolean(twoFactorEnabled) || passkeys.has(account.id),
+    projects: allProjects ? null : (projects.get(account.id) ?? 0),
+    sessions: sessions.get(account.id) ?? 0,
+    createdAt: new Date(createdAt).toISOString(),
+    invitation: pending ? { until: links.get(account.id) ?? null } : null,
   }));
 }
 
