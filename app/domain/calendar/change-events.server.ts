@@ -157,15 +157,7 @@ const shownNames = (names: (keyof EventFields)[]) => [
   ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
 ];
 
-const before = ({ id, date, time, projectId, adminsOnly, isPublic, note }: LockedEvent): EventBefore => ({
-  id,
-  date,
-  time,
-  projectId,
-  adminsOnly: adminsOnly ? 1 : 0,
-  isPublic: isPublic ? 1 : 0,
-  note,
-});
+const before = ({ photoId: _, updatedAt: __, deletedAt: ___, ...fields }: LockedEvent): EventBefore => fields;
 
 interface Note {
   row: LockedEvent;
