@@ -1,4 +1,5 @@
 import { recordDefinitions } from "#app/domain/nouns.ts";
+import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { namingColumns } from "./naming-columns.ts";
@@ -37,7 +38,7 @@ export async function findPersonalData(db: Db, identifier: Identifier) {
     // A text that waits to be sent still has its one-time link, which opens an account.
     mails: mails.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text })),
     activity: activity.map(({ accountId: _, recordId: __, ...entry }) => entry),
-    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path))),
+    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decodedOr(path, path))),
     ...(await findRequests(db, identifier)),
     accounts,
     content: await findInContent(db, mentions),
@@ -107,14 +108,6 @@ async function findInquiries(db: Db, { kind }: Identifier, mentions: Mentions) {
     namedInEntries: entries.filter(isOthers),
     namedInFiles: files.filter(isOthers),
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Finds queued requests for a password link, and new addresses that wait to be confirmed. */
