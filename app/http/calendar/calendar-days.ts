@@ -1,13 +1,22 @@
 import { calendarDay } from "#app/domain/calendar/saved-calendar.ts";
 import { list, otherwise } from "#app/domain/values/read-json.ts";
-import { queryOf } from "#app/domain/values/search.ts";
 import { call } from "#app/http/api-client.ts";
 
 export const calendarCalls = "/server/api/calendar.php";
 
+const queryOf = (parts: Record<string, string | number>, project: number | null) =>
+  new URLSearchParams(
+    Object.entries({ ...parts, ...(project !== null && { project }) }).map(([name, value]) => [
+      name,
+      String(value),
+    ]),
+  );
+
 /** Returns the address of a call of the calendar. */
-export const calendarAddress = (parts: Record<string, string | number>, project: number | null) =>
-  calendarCalls + queryOf({ ...parts, project });
+export const calendarAddress = (parts: Record<string, string | number>, project: number | null) => {
+  const requested = queryOf(parts, project).toString();
+  return requested ? `${calendarCalls}?${requested}` : calendarCalls;
+};
 
 const daysIn = otherwise(list(calendarDay), []);
 
