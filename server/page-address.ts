@@ -8,12 +8,12 @@ import { isRegistered } from "#app/domain/projects/register.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";
 import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
 import { serviceExists } from "#app/domain/services/services.server.ts";
+import { pageOf } from "#app/domain/values/paging.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import {
   type PageHandle,
   type PageQuery,
   type QueryValue,
-  registerPage,
   registerSize,
 } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
@@ -141,6 +141,6 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
 }
 
 function isLaterPage(value: string, count: number, size: number): boolean {
-  const { page } = registerPage(value, count, size);
+  const { page } = pageOf(value, count, size);
   return page > 1 && String(page) === value;
 }

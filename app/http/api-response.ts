@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies, type Fault, requestInfo } from "#app/context.ts";
@@ -71,7 +72,7 @@ export async function respondTagged(
 const maxJsonBytes = 4 * megabyte;
 
 /** Parses a JSON body. Throws `ApiError` for other types and above `maxJsonBytes`. */
-export async function readJson(request: Request): Promise<unknown> {
+async function readJson(request: Request): Promise<unknown> {
   if (!/^application\/json\b/.test(request.headers.get("Content-Type") ?? ""))
     throw new ApiError(415, "Please send JSON.");
   try {
@@ -79,6 +80,22 @@ export async function readJson(request: Request): Promise<unknown> {
   } catch (error) {
     throw error instanceof ApiError ? error : new ApiError(400, "The request body is not valid JSON.");
   }
+}
+
+/**
+ * Parses a JSON body with a schema.
+ * @param say makes the message of the first thing that is wrong
+ * @throws ApiError
+ */
+export async function readChecked<Value>(
+  request: Request,
+  schema: z.ZodType<Value>,
+  say: (wrong: { message: string; path: PropertyKey[] }) => string,
+): Promise<Value> {
+  const { data, error } = schema.safeParse(await readJson(request));
+  const [wrong] = error?.issues ?? [];
+  if (wrong) throw new ApiError(422, say(wrong));
+  return data as Value;
 }
 
 async function textOf({ body }: Request): Promise<string> {

@@ -6,14 +6,8 @@ import { startOver } from "#app/domain/backups/start-over.server.ts";
 import { confirmsStartOver, startOverPhrase } from "#app/domain/backups/start-over.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
-import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
-import {
-  countsOf,
-  type Identifier,
-  isSame,
-  type PersonalData,
-  readIdentifier,
-} from "#app/domain/privacy/personal-data.ts";
+import { findPersonalData, type PersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
+import { countsOf, type Identifier, isSame, readIdentifier } from "#app/domain/privacy/personal-data.ts";
 import { andList, counted } from "#app/domain/values/spoken-figures.ts";
 import { openStorage } from "#server/open-services.ts";
 import { backupCommand } from "./archive-commands.ts";

@@ -1,7 +1,6 @@
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import type { ActivityAction, ActivityDetails } from "#app/domain/activity/activity.ts";
+import { noteEvent } from "#app/domain/calendar/change-events.server.ts";
 import { type Editor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   changeEvent,
@@ -22,7 +21,7 @@ import { columnsOf } from "#app/domain/calendar/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { readJson } from "#app/http/api-response.ts";
+import { readChecked } from "#app/http/api-response.ts";
 import type { Db } from "#db/connect.ts";
 import { requireEditor, requireVisibility } from "./editing.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
@@ -56,7 +55,7 @@ export async function deleteOne(db: Db, by: Sender, id: string | null): Promise<
     const now = new Date();
     const deleted = await deleteEvent(trx, event, now);
     if (!deleted) throw unknownEvent();
-    await note(trx, by, { action: "deleted", id: event, details: deleted });
+    await noteEvent(trx, by, { row: { id: event, ...deleted }, action: "deleted", now });
   });
   return null;
 }
@@ -73,13 +72,11 @@ export async function changeOne(
 ) {
   const event = recordId(id);
   if (event === null) throw unknownEvent();
-  const parsed = eventChangeSchema.safeParse(await readJson(request));
-  if (!parsed.success)
-    throw new ApiError(
-      422,
-      `${parsed.error.issues[0]?.message ?? "This cannot be saved"}. Nothing was saved.`,
-    );
-  const change = parsed.data;
+  const change = await readChecked(
+    request,
+    eventChangeSchema,
+    ({ message }) => `${message}. Nothing was saved.`,
+  );
   // Nothing is fetched for an event that the account may not edit. The transaction below looks again.
   if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
   const image = await imageIn(services, change, { by, origin });
@@ -123,7 +120,7 @@ interface Changed {
 async function restore(trx: Db, by: Sender, id: number): Promise<Changed> {
   const restored = await restoreEvent(trx, id);
   if (!restored) throw unknownEvent();
-  await note(trx, by, { action: "restored", id, details: restored });
+  await noteEvent(trx, by, { row: { id, ...restored }, action: "restored", now: new Date() });
   return { id };
 }
 
@@ -142,9 +139,7 @@ async function apply(trx: Db, event: EventDetails, editing: Editing): Promise<Ch
   const now = new Date(Math.max(Date.now(), Date.parse(event.updatedAt) + 1));
   if (!(await changeEvent(trx, event.id, { changes, seen: change.seen, now })))
     throw changedByOther((await findEvent(trx, by, event.id)) ?? event);
-  const { date = event.date } = changes;
-  const details = { date, ...(date !== event.date && { movedFrom: event.date }) };
-  await note(trx, by, { action: "changed", id: event.id, details, fields });
+  await noteEvent(trx, by, { row: event, action: "changed", now, fields, date: changes.date });
   return { id: event.id, photoId: changes.photoId };
 }
 
@@ -186,12 +181,4 @@ async function photoOf(trx: Db, by: Sender, image: { token: string } | { hash: s
       : (await claimStagedPhotos(trx, by.id, [image.token])).get(image.token);
   if (id === undefined) throw new ApiError(422, "There is no photo at this address. Nothing was saved.");
   return id;
-}
-
-function note(
-  trx: Db,
-  by: Sender,
-  { id, ...activity }: { action: ActivityAction; id: number; details: ActivityDetails; fields?: string[] },
-) {
-  return recordActivity(trx, { by, kind: "event", recordId: String(id), ...activity });
 }

@@ -15,7 +15,7 @@ import { findLibraryPhoto, newestPhotoId } from "#app/domain/photos/photo-librar
 import { importFile } from "#app/domain/photos/photos.server.ts";
 import { type StagedPhoto, stagePhoto } from "#app/domain/photos/staged-photos.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { readJson } from "#app/http/api-response.ts";
+import { readChecked } from "#app/http/api-response.ts";
 import { sentFileName } from "#app/http/sent-file-name.ts";
 
 /**
@@ -87,9 +87,8 @@ async function withPhotoFile<T>(
   }
   const { request, unnamed = false } = source;
   if (request.headers.get("Content-Type")?.startsWith("application/json")) {
-    const parsed = photoAddressSchema.safeParse(await readJson(request));
-    if (!parsed.success) throw new ApiError(422, "Please send the address of a photo.");
-    return withPhotoFile({ web }, { ...parsed.data, unnamed }, work);
+    const sent = await readChecked(request, photoAddressSchema, () => "Please send the address of a photo.");
+    return withPhotoFile({ web }, { ...sent, unnamed }, work);
   }
   const name = sentFileName(request.headers.get("X-Photo-Name"));
   return withTempFolder(async (folder) => {

@@ -6,7 +6,7 @@ import { findLibraryPhoto } from "#app/domain/photos/photo-library.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { readJson, respond } from "#app/http/api-response.ts";
+import { readChecked, respond } from "#app/http/api-response.ts";
 import type { Route } from "./+types/library-photo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
@@ -43,9 +43,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
       return { places };
     }
     if (request.method !== "PATCH") throw new ApiError(405, "Method not allowed");
-    const parsed = photoChangeSchema.safeParse(await readJson(request));
-    if (!parsed.success) throw new ApiError(422, parsed.error.issues[0]?.message ?? "Nothing was saved.");
-    const { seen, ...details } = parsed.data;
+    const { seen, ...details } = await readChecked(request, photoChangeSchema, ({ message }) => message);
     const changed = await changePhoto(db, id, { details, seen, by });
     if (!changed) throw unknown();
     const { photo, stale } = changed;

@@ -49,16 +49,15 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
 /** Returns what has arrived of a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id: accountId } = context.get(account);
-  return respond(context, () => stateOf(context.get(dependencies).db, uploadName(accountId, params.key)));
+  return respond(context, async () =>
+    stateOf(await findUpload(context.get(dependencies).db, uploadName(accountId, params.key))),
+  );
 }
 
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
 
 /** What has arrived of a photo, and what a save names it by once all has. */
-interface UploadState {
-  received: number;
-  photo: { token: string; hash: string } | null;
-}
+type UploadState = Pick<PhotoUpload, "received" | "photo">;
 
 const keys = /^[A-Za-z0-9-]{8,100}$/;
 const hashes = /^([A-Za-z0-9_-]{43})?$/;
@@ -83,10 +82,10 @@ function announcedIn(query: URLSearchParams): Announced & { offset: number } {
   return { offset, bytes, hash };
 }
 
-async function stateOf(db: Dependencies["db"], name: UploadName): Promise<UploadState> {
-  const upload = await findUpload(db, name);
-  return { received: upload?.received ?? 0, photo: upload?.photo ?? null };
-}
+const stateOf = (upload: PhotoUpload | null): UploadState => ({
+  received: upload?.received ?? 0,
+  photo: upload?.photo ?? null,
+});
 
 /**
  * Adds a part to a photo and stores the photo with its last part.
@@ -102,22 +101,19 @@ async function receivePart(
   const upload = await openUpload(db, storage, { name, ...file }).catch((error) => {
     throw error instanceof TooManyUploads ? new ApiError(429, error.message) : error;
   });
-  if (upload.photo) return { received: upload.received, photo: upload.photo };
-  if (offset > upload.received) throw elsewhere(upload);
+  if (offset > upload.received && !upload.photo)
+    throw new ApiError(409, `The next part begins at ${upload.received}.`, stateOf(upload));
   // It has arrived already, and its response was lost.
-  if (offset < upload.received) return { received: upload.received, photo: null };
+  if (offset < upload.received || upload.photo) return stateOf(upload);
   if (upload.parts.length >= maxParts)
     throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
   const content = await readPart(body, upload.bytes - offset);
-  if (content.length > 0 && !(await appendPart(db, storage, { upload, content }))) return stateOf(db, name);
+  if (content.length > 0 && !(await appendPart(db, storage, { upload, content })))
+    return stateOf(await findUpload(db, name));
   const now = await findUpload(db, name);
-  if (!now || now.received < now.bytes || now.photo)
-    return { received: now?.received ?? 0, photo: now?.photo ?? null };
+  if (!now || now.received < now.bytes || now.photo) return stateOf(now);
   return { received: now.bytes, photo: await store(shared, name, now) };
 }
-
-const elsewhere = ({ received, photo }: UploadState) =>
-  new ApiError(409, `The next part begins at ${received}.`, { received, photo });
 
 async function readPart(body: ReadableStream<Uint8Array> | null, room: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];

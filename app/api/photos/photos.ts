@@ -1,10 +1,10 @@
 import { importSitePhoto } from "#app/api/calendar/import-photo.server.ts";
 import { dependencies } from "#app/context.ts";
-import { droppedPhotosSchema } from "#app/domain/calendar/event-requests.ts";
+import { droppedPhotosSchema, missingTokens } from "#app/domain/calendar/event-requests.ts";
 import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
 import { account, requireEditorCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { onlyPost, readJson, respond } from "#app/http/api-response.ts";
+import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";
 import type { Route } from "./+types/photos.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
@@ -19,9 +19,8 @@ export function action({ request, context }: Route.ActionArgs) {
   const { id: accountId } = context.get(account);
   return respond(context, async () => {
     if (request.method === "DELETE") {
-      const parsed = droppedPhotosSchema.safeParse(await readJson(request));
-      if (!parsed.success) throw new ApiError(422, "Please send the tokens of photos.");
-      return discardStagedPhotos(context.get(dependencies).db, accountId, parsed.data.tokens);
+      const { tokens } = await readChecked(request, droppedPhotosSchema, () => missingTokens);
+      return discardStagedPhotos(context.get(dependencies).db, accountId, tokens);
     }
     if (request.method !== "POST") throw new ApiError(405, "Use POST");
     return importSitePhoto(context.get(dependencies), { request }, accountId);

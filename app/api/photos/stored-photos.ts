@@ -1,9 +1,9 @@
 import { dependencies } from "#app/context.ts";
-import { droppedPhotosSchema } from "#app/domain/calendar/event-requests.ts";
+import { droppedPhotosSchema, missingTokens } from "#app/domain/calendar/event-requests.ts";
 import { storedPhotosOf } from "#app/domain/calendar/stored-photos.server.ts";
 import { account, requireEditorCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { onlyPost, readJson, respond } from "#app/http/api-response.ts";
+import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";
 import type { Route } from "./+types/stored-photos.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
@@ -14,10 +14,9 @@ export const loader = onlyPost;
 export function action({ request, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Use POST");
-    const parsed = droppedPhotosSchema.safeParse(await readJson(request));
-    if (!parsed.success) throw new ApiError(422, "Please send the tokens of photos.");
+    const { tokens } = await readChecked(request, droppedPhotosSchema, () => missingTokens);
     const { id } = context.get(account);
     const { db } = context.get(dependencies);
-    return db.transaction().execute((trx) => storedPhotosOf(trx, id, parsed.data.tokens));
+    return db.transaction().execute((trx) => storedPhotosOf(trx, id, tokens));
   });
 }

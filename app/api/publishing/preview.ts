@@ -5,10 +5,9 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
 import { renderNew, renderNewest, renderTyped } from "#app/domain/publishing/preview.server.ts";
 import { kindInAddress } from "#app/domain/records/records.ts";
-import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { readJson, respond } from "#app/http/api-response.ts";
+import { readChecked, respond } from "#app/http/api-response.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/preview.ts";
 
@@ -33,7 +32,7 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const subject = setting && !settingForm(setting).sections ? undefined : findSubject({ kind, key });
     const added = key === "new" ? record : undefined;
     if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
-    const values = readTyped(await readJson(request));
+    const { values } = await readChecked(request, schema, () => "These values cannot be shown.");
     const { db } = context.get(dependencies);
     const by = context.get(account);
     const render = (trx: Db, path: string) => context.get(publicPage)(path, trx);
@@ -50,14 +49,5 @@ export function action({ request, params, context }: Route.ActionArgs) {
 
 const cell = z.string();
 const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
+/** The values of a form, whose own schema has the limits of each. */
 const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });
-
-/**
- * Returns the values of a form from the body of a request for its preview. Their own schema has the limits of each.
- * @throws ApiError
- */
-function readTyped(body: unknown): FormValues {
-  const { data } = schema.safeParse(body);
-  if (!data) throw new ApiError(422, "These values cannot be shown.");
-  return data.values;
-}

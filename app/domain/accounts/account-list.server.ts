@@ -6,7 +6,7 @@ import {
   foundChoices,
   maxChoices,
 } from "#app/domain/values/choices.ts";
-import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { readPage } from "#app/domain/values/read-page.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
@@ -55,17 +55,13 @@ export async function countAccountParts(db: Db): Promise<Record<AccountPart | ""
 
 /** Returns one page of the matching accounts: pending invitations, then the others, by name. */
 export async function listAccounts(db: Db, filter: AccountFilter, requested: string | null) {
-  const found = await countRows(matching(db, filter));
-  const { page, pages, offset } = pageOf(requested, found);
-  const rows = await matching(db, filter)
+  const listed = matching(db, filter)
     .select(columns)
     .orderBy("pending", "desc")
     .orderBy("name")
-    .orderBy("id")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  return { accounts: await withCounts(db, rows), found, page, pages };
+    .orderBy("id");
+  const { rows, ...at } = await readPage(listed, requested);
+  return { accounts: await withCounts(db, rows), ...at };
 }
 
 /** Returns an account with what it sees, or undefined when there is none. */
@@ -103,18 +99,15 @@ async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> 
   ]);
   const projects = new Map(seen.map(({ accountId, count }) => [accountId, count]));
   const sessions = new Map(open.map(({ accountId, count }) => [accountId, count]));
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: roleOf(row.role),
-    disabled: Boolean(row.banned),
-    twoFactor: Boolean(row.twoFactorEnabled) || passkeys.has(row.id),
-    projects: row.allProjects ? null : (projects.get(row.id) ?? 0),
-    sessions: sessions.get(row.id) ?? 0,
-    createdAt: new Date(row.createdAt).toISOString(),
-    lastSeenAt: row.lastSeenAt,
-    invitation: row.pending ? { until: links.get(row.id) ?? null } : null,
+  return rows.map(({ role, banned, twoFactorEnabled, allProjects, createdAt, pending, ...account }) => ({
+    ...account,
+    role: roleOf(role),
+    disabled: Boolean(banned),
+    twoFactor: Boolean(twoFactorEnabled) || passkeys.has(account.id),
+    projects: allProjects ? null : (projects.get(account.id) ?? 0),
+    sessions: sessions.get(account.id) ?? 0,
+    createdAt: new Date(createdAt).toISOString(),
+    invitation: pending ? { until: links.get(account.id) ?? null } : null,
   }));
 }
 

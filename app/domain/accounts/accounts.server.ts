@@ -66,15 +66,9 @@ export async function findAccount(db: Db, by: { id: string } | { email: string }
   const query = db.selectFrom("account").select(["id", "name", "email", "role", "banned"]);
   const found = "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email);
   const row = await found.executeTakeFirst();
-  return (
-    row && {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      role: roleOf(row.role),
-      disabled: Boolean(row.banned),
-    }
-  );
+  if (!row) return undefined;
+  const { role, banned, ...account } = row;
+  return { ...account, role: roleOf(role), disabled: Boolean(banned) };
 }
 
 /**

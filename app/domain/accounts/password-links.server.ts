@@ -113,17 +113,13 @@ export async function endInvitation(db: Db, id: string): Promise<void> {
  */
 export async function lockInvitation(db: Db, id: string) {
   const query = db.selectFrom("account").select(["name", "email", "role", "banned"]).where("id", "=", id);
-  const account = await locked(db, query).executeTakeFirst();
-  if (!account) throw new InvitationEnded("This invitation was already revoked.");
+  const row = await locked(db, query).executeTakeFirst();
+  if (!row) throw new InvitationEnded("This invitation was already revoked.");
   // Read behind the lock, so that a password set a moment ago is seen.
   if (await hasPassword(db, id))
-    throw new InvitationEnded(`${account.name} has already accepted the invitation.`);
-  return {
-    name: account.name,
-    email: account.email,
-    role: roleOf(account.role),
-    disabled: Boolean(account.banned),
-  };
+    throw new InvitationEnded(`${row.name} has already accepted the invitation.`);
+  const { role, banned, ...account } = row;
+  return { ...account, role: roleOf(role), disabled: Boolean(banned) };
 }
 
 /** A request for a password link; whether the account exists is checked later. */

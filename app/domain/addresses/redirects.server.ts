@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { readPage } from "#app/domain/values/read-page.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { lockOrder } from "#db/record-order.ts";
-import { changesRows, countRows } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
 export type Target = { kind: string; recordId: number } | { path: string };
@@ -55,16 +55,8 @@ export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
 
 /** Returns one page of the redirects, newest first. */
 export async function listRedirects(db: Db, requestedPage: string | null) {
-  const count = await countRows(db.selectFrom("redirect"));
-  const { page, pages, offset } = pageOf(requestedPage, count);
-  const rows = await db
-    .selectFrom("redirect")
-    .selectAll()
-    .orderBy("at", "desc")
-    .orderBy("path")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
+  const newestFirst = db.selectFrom("redirect").selectAll().orderBy("at", "desc").orderBy("path");
+  const { rows, page, pages } = await readPage(newestFirst, requestedPage);
   return { page, pages, redirects: rows.map((row) => ({ path: row.path, to: targetOf(row) })) };
 }
 
@@ -119,15 +111,11 @@ export async function listMissed(
 ) {
   let matching = db.selectFrom("missedAddress");
   for (const word of searchWords(text)) matching = matching.where(contains(db, ["path", "referrer"], word));
-  const found = await countRows(matching);
-  const { page, pages, offset } = pageOf(requestedPage, found);
-  const missed = await matching
+  const listed = matching
     .select(["path", "count", "firstAt", "lastAt", "referrer"])
     .orderBy("count", "desc")
     .orderBy("lastAt", "desc")
-    .orderBy("path")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  return { missed, found, page, pages };
+    .orderBy("path");
+  const { rows: missed, ...at } = await readPage(listed, requestedPage);
+  return { missed, ...at };
 }

@@ -1,3 +1,4 @@
+import { decodedOr } from "#app/domain/values/decoded.ts";
 import { visibleText } from "#app/domain/values/visible-text.ts";
 
 /** Maximum length of an address that is noted or redirected, in characters. */
@@ -11,18 +12,10 @@ export const maxMissed = 500;
  * page, and for what is no readable path.
  */
 export function pathKey(pathname: string): string | null {
-  const path = decoded(pathname);
+  const path = decodedOr(pathname, null, decodeURI);
   if (path === null || !path.startsWith("/") || /[\p{C}\\]/u.test(path)) return null;
   const key = path.toLowerCase().replace(/\/+$/, "");
   return key === "" || key.startsWith("//") || key.length > maxPathLength ? null : key;
-}
-
-function decoded(pathname: string): string | null {
-  try {
-    return decodeURI(pathname);
-  } catch {
-    return null;
-  }
 }
 
 /** Parses a typed address of this site, with or without its origin. Null for another site and anything else. */

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { type CameraTags, exifBlock, heicWith, jpegPart, jpegWith, pngWith } from "#tests/support/exif.ts";
-import { proposeCapture, readCapture } from "./capture-time.ts";
+import { readCapture } from "./capture-time.ts";
 
 const now = new Date("2026-11-20T06:00:00Z");
 /** 20 Nov 2026, 07:30:05 at the site. */
 const changed = Date.parse("2026-11-20T02:00:05Z");
 
-function propose(bytes: Uint8Array, name = "photo.jpg", lastModified = changed) {
-  return proposeCapture(new File([Uint8Array.from(bytes)], name, { lastModified }), now);
+async function propose(bytes: Uint8Array, name = "photo.jpg", lastModified = changed) {
+  return (await readCapture(new File([Uint8Array.from(bytes)], name, { lastModified }), now)).taken;
 }
 
 const taken = "2026:04:12 10:21:33";

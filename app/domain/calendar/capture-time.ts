@@ -15,16 +15,11 @@ const earliest = "1990-01-01";
 const oneDay = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the day and time to propose for a photo: from its EXIF, else its file name, else the file's
+ * Returns the day and time to propose for a photo, and the camera's name if the photo has one: from its EXIF, else its file name, else the file's
  * modification time. EXIF time is the wall clock at the site and is used as written, ignoring any offset.
  * Impossible values (month 13, before 1990, more than a day ahead of `now`) are skipped; null when none is left.
  * Runs in the browser; never rejects.
  */
-export async function proposeCapture(file: File, now = new Date()): Promise<CaptureTime | null> {
-  return (await readCapture(file, now)).taken;
-}
-
-/** Returns what `proposeCapture` does, and the camera's name if the photo has one. Never rejects. */
 export async function readCapture(
   file: File,
   now = new Date(),

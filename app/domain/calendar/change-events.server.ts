@@ -46,7 +46,7 @@ export const changeSeveral = (
     if (row.updatedAt > seen) return "newer";
     if (change.what === "delete") {
       await deleteEvent(trx, row.id, now);
-      await note(trx, by, { row, action: "deleted", now });
+      await noteEvent(trx, by, { row, action: "deleted", now });
       return before(row);
     }
     if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId)) return "unfit";
@@ -67,7 +67,7 @@ export const undoSeveral = (
       if (what === "delete") {
         if (row.deletedAt === null) return "already";
         await restoreEvent(trx, id);
-        await note(trx, by, { row, action: "restored", now });
+        await noteEvent(trx, by, { row, action: "restored", now });
         return before(row);
       }
       if (row.deletedAt !== null) return "gone";
@@ -148,7 +148,13 @@ async function write(
   if (names.length === 0) return "already";
   if (fields.date !== undefined && fields.date !== row.date && dayOutOfRange(fields.date)) return "range";
   await changeEvent(trx, row.id, { changes: fields, seen: row.updatedAt, now: made });
-  await note(trx, by, { row, action: "changed", now: made, fields: shownNames(names), date: fields.date });
+  await noteEvent(trx, by, {
+    row,
+    action: "changed",
+    now: made,
+    fields: shownNames(names),
+    date: fields.date,
+  });
   return before(row);
 }
 
@@ -157,25 +163,18 @@ const shownNames = (names: (keyof EventFields)[]) => [
   ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
 ];
 
-const before = ({ id, date, time, projectId, adminsOnly, isPublic, note }: LockedEvent): EventBefore => ({
-  id,
-  date,
-  time,
-  projectId,
-  adminsOnly: adminsOnly ? 1 : 0,
-  isPublic: isPublic ? 1 : 0,
-  note,
-});
+const before = ({ photoId: _, updatedAt: __, deletedAt: ___, ...fields }: LockedEvent): EventBefore => fields;
 
 interface Note {
-  row: LockedEvent;
+  row: Pick<LockedEvent, "id" | "date">;
   action: "changed" | "deleted" | "restored";
   now: Date;
   fields?: string[];
   date?: string | undefined;
 }
 
-const note = (
+/** Records a change of an event; `date` is its new day, if it got one. */
+export const noteEvent = (
   trx: Db,
   by: Context["by"],
   { row, action, now, fields = [], date = row.date }: Note,

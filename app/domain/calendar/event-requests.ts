@@ -49,6 +49,8 @@ export const droppedPhotosSchema = z.object({
   tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
 });
 
+export const missingTokens = "Please send the tokens of photos.";
+
 /** The URL of a photo to fetch. */
 export const photoAddressSchema = z.object({ address: line(2000) });
 

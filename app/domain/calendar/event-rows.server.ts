@@ -89,23 +89,8 @@ export async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, Lo
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** An event in the trash. */
-export interface DeletedEvent {
-  id: number;
-  /** Site day, `YYYY-MM-DD`. */
-  date: string;
-  /** Site time, `HH:MM` or `HH:MM:SS`. */
-  time: string;
-  /** The title of its project; null without one. */
-  project: string | null;
-  note: string;
-  hasPhoto: boolean;
-  /** The moment, ISO 8601. */
-  deletedAt: string;
-}
-
-/** Lists the first events in the trash, most recently deleted first. */
-export async function listDeletedEvents(db: Db, limit = recordsPerPage): Promise<DeletedEvent[]> {
+/** Lists the first events in the trash, most recently deleted first, with the titles of their projects. */
+export async function listDeletedEvents(db: Db, limit = recordsPerPage) {
   const rows = await db
     .selectFrom("event")
     .leftJoin("project", "project.id", "event.projectId")

@@ -152,15 +152,16 @@ export async function weeklyPhotos(db: Db, mondays: string[], { projects: limit 
   const [top, days] = await Promise.all([
     db
       .selectFrom("event")
-      .select("projectId as id")
+      .leftJoin("project", "project.id", "event.projectId")
+      .select(["event.projectId as id", "project.title"])
       .select(mondays.map((monday, at) => week(monday).as(`week${at}`)))
-      .where("deletedAt", "is", null)
+      .where("event.deletedAt", "is", null)
       .where("date", ">=", first)
       .where("date", "<", end)
       .where("photoId", "is not", null)
-      .groupBy("projectId")
+      .groupBy(["event.projectId", "project.title"])
       .orderBy((row) => row.fn.countAll(), "desc")
-      .orderBy("projectId")
+      .orderBy("event.projectId")
       .limit(limit)
       .execute(),
     db
@@ -171,23 +172,13 @@ export async function weeklyPhotos(db: Db, mondays: string[], { projects: limit 
       .where("photos", ">", 0)
       .execute(),
   ]);
-  const titles = await titlesOf(
-    db,
-    top.flatMap(({ id }) => id ?? []),
-  );
   const all = mondays.map(() => 0);
   for (const { date, photos } of days)
     all[weekOf(date, mondays)] = (all[weekOf(date, mondays)] ?? 0) + photos;
-  const projects = top.map(({ id, ...counts }) => ({
+  const projects = top.map(({ id, title, ...counts }) => ({
     id,
-    title: id === null ? null : (titles.get(id) ?? null),
+    title,
     weeks: mondays.map((_, at) => (counts as Record<string, number>)[`week${at}`] ?? 0),
   }));
   return { projects, all };
-}
-
-async function titlesOf(db: Db, ids: number[]): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db.selectFrom("project").select(["id", "title"]).where("id", "in", ids).execute();
-  return new Map(rows.map(({ id, title }) => [id, title]));
 }

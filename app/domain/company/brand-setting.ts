@@ -1,47 +1,34 @@
-import { z } from "zod";
-import { choice, fieldsOf, type SettingField } from "#app/domain/records/setting-fields.ts";
+import { choice, fieldsOf, text } from "#app/domain/records/setting-fields.ts";
 import { line } from "#app/domain/values/form-schema.ts";
 import { accentFault } from "./accent.ts";
 import { readColour } from "./colour.ts";
 import { logoOf } from "./logo.ts";
 
-const logo = (label: string, hint: string): SettingField<string> => ({
-  label,
-  hint,
-  stored: z.string(),
-  typed: line(120).refine((file) => file === "" || logoOf(file) !== null, "Please upload the logo again"),
-  empty: "",
-  shown: String,
-  control: "logo",
-});
+const typedLogo = line(120).refine(
+  (file) => file === "" || logoOf(file) !== null,
+  "Please upload the logo again",
+);
 
-const accent: SettingField<string> = {
-  label: "Accent colour",
-  section: {
-    title: "Colour",
-    hint: "For buttons, marks and drawings, on the site, in the staff area, in documents and link previews.",
-  },
-  stored: z.string(),
-  typed: line(20).transform((typed, check) => {
-    const fault = typed === "" ? null : accentFault(typed);
-    if (fault) check.addIssue({ code: "custom", message: fault.message });
-    return readColour(typed) ?? "";
-  }),
-  empty: "",
-  shown: String,
-  control: "accent",
-};
+const typedAccent = line(20).transform((typed, check) => {
+  const fault = typed === "" ? null : accentFault(typed);
+  if (fault) check.addIssue({ code: "custom", message: fault.message });
+  return readColour(typed) ?? "";
+});
 
 /** The company's look: logo, mark and colour. */
 export const brandFields = fieldsOf({
-  logo: {
-    ...logo("Logo", "SVG or PNG, at most 256 KB. Icons for browsers and phones are made from it."),
+  logo: text("Logo", typedLogo, {
+    hint: "SVG or PNG, at most 256 KB. Icons for browsers and phones are made from it.",
     section: {
       title: "Logo",
       hint: "In the header, the footer, documents, link previews, icons and the staff area.",
     },
-  },
-  logoOnDark: logo("Logo for dark grounds", "Optional: for the footer and dark mode."),
+    control: "logo",
+  }),
+  logoOnDark: text("Logo for dark grounds", typedLogo, {
+    hint: "Optional: for the footer and dark mode.",
+    control: "logo",
+  }),
   nameBesideLogo: choice("Name beside the logo", ["Shown", "Hidden"], {
     hint: "Hide it when the logo already has the company's name.",
     wrong: "Please choose Shown or Hidden",
@@ -50,7 +37,13 @@ export const brandFields = fieldsOf({
     hint: "Shown until there is a logo.",
     wrong: "Please choose Initials or Plinth",
   }),
-  accent,
+  accent: text("Accent colour", typedAccent, {
+    section: {
+      title: "Colour",
+      hint: "For buttons, marks and drawings, on the site, in the staff area, in documents and link previews.",
+    },
+    control: "accent",
+  }),
 });
 
 export type BrandSettings = typeof brandFields.empty;

@@ -32,18 +32,16 @@ const dayFields = Object.fromEntries(
   ]),
 ) as Record<keyof OpenDays, SettingField<boolean>>;
 
-const timeOfDay = (label: string, section?: SettingField<string>["section"]): SettingField<string> => ({
-  ...text(
-    label,
-    typedLine("Please enter text").regex(
-      /^(([01]\d|2[0-3]):[0-5]\d)?$/,
-      "Please enter a time, such as 09:00",
-    ),
-    { input: { type: "time" }, ...(section && { section }) },
-  ),
-  // A setting that was saved before there were hours.
-  stored: z.string().default(""),
-});
+const typedTime = typedLine("Please enter text").regex(
+  /^(([01]\d|2[0-3]):[0-5]\d)?$/,
+  "Please enter a time, such as 09:00",
+);
+
+/** A setting that was saved before there were hours has none. */
+const stored = z.string().default("");
+
+const timeOfDay = (label: string, section?: SettingField<string>["section"]) =>
+  text(label, typedTime, { stored, input: { type: "time" }, ...(section && { section }) });
 
 const holidayLine = /^(\d{4}-\d{2}-\d{2})(?:\s+(.*))?$/;
 
@@ -105,12 +103,10 @@ export const businessHoursFields = fieldsOf({
     hint: "The hours beside the contact form, unless the contact settings have a text of their own.",
   }),
   closes: timeOfDay("Closes"),
-  closedNote: {
-    ...text("On closed days", line(60), {
-      hint: "Follows the closed days, such as “emergency only”. Empty for “closed”.",
-    }),
-    stored: z.string().default(""),
-  },
+  closedNote: text("On closed days", line(60), {
+    hint: "Follows the closed days, such as “emergency only”. Empty for “closed”.",
+    stored,
+  }),
   holidays,
   promiseUnit,
   promiseAmount,

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import type { FieldControl } from "#app/domain/records/field-control.ts";
 import { fieldsOf, type SettingField, text, typedLines } from "#app/domain/records/setting-fields.ts";
 import { line } from "#app/domain/values/form-schema.ts";
 import { phoneProblem, readPhone } from "./phone.ts";
@@ -9,32 +8,21 @@ import { readLink } from "./social-links.ts";
 export const phoneField = (
   label: string,
   example: string,
-  control: Partial<FieldControl>,
-): SettingField<string> => ({
-  label,
-  stored: z.string(),
-  empty: "",
-  shown: String,
-  typed: line(40).transform((typed, check) => {
+  control: Parameters<typeof text>[2],
+): SettingField<string> => {
+  const typedPhone = line(40).transform((typed, check) => {
     const stored = typed && readPhone(typed);
     if (stored === null) check.addIssue(phoneProblem(typed, example));
     return stored ?? "";
-  }),
-  ...control,
-});
-
-const gstin: SettingField<string> = {
-  label: "GSTIN",
-  hint: "Fifteen characters, as on the registration certificate.",
-  stored: z.string(),
-  typed: line(40).transform((typed, check) => {
-    const fault = typed === "" ? null : gstinFault(typed);
-    if (fault) check.addIssue({ code: "custom", message: fault });
-    return readGstin(typed);
-  }),
-  empty: "",
-  shown: String,
+  });
+  return text(label, typedPhone, control);
 };
+
+const typedGstin = line(40).transform((typed, check) => {
+  const fault = typed === "" ? null : gstinFault(typed);
+  if (fault) check.addIssue({ code: "custom", message: fault });
+  return readGstin(typed);
+});
 
 const phone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
   phoneField(label, "98200 12345 or +44 20 7946 0000", {
@@ -68,7 +56,7 @@ export const companyDetailFields = fieldsOf({
     section: { title: "Registration", hint: "Shown in the footer, the contact section and the brochure." },
     hint: "As registered, if it differs from the name on the site.",
   }),
-  gstin,
+  gstin: text("GSTIN", typedGstin, { hint: "Fifteen characters, as on the registration certificate." }),
   whatsapp: phone("WhatsApp number", "Leave empty to use the phone number if it is a mobile number.", {
     title: "More numbers",
     hint: "The main phone number is under Contact.",

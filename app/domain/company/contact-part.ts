@@ -8,14 +8,12 @@ import { contactTexts, type StoredContact } from "./contact.ts";
 import { phoneLinks } from "./phone.ts";
 import { fieldsPart, type PartDefinition } from "./site-part.ts";
 
-const phonePrimary: SettingField<string> = {
-  ...phoneField("Phone", "022 5550 0140 or +44 20 7946 0000", {
-    section: { title: "Phone" },
-    hint: "With its area code; outside India with + and the country's code.",
-    input: { type: "tel" },
-  }),
+const phonePrimary = phoneField("Phone", "022 5550 0140 or +44 20 7946 0000", {
+  section: { title: "Phone" },
+  hint: "With its area code; outside India with + and the country's code.",
+  input: { type: "tel" },
   shown: (stored) => phoneLinks(stored)?.display ?? stored,
-};
+});
 
 const email = (label: string, control: Partial<FieldControl> = {}) =>
   text(label, optionalEmail, { input: { inputMode: "email" }, ...control });

@@ -78,14 +78,12 @@ export const profileFields = fieldsOf({
     hint: "Where the office is, in degrees. The site has a drawn map of Mumbai; for a place outside it, or without coordinates, it shows the address alone.",
   }),
   longitude: coordinate("Longitude", 180),
-  officeMap: {
-    ...text("Map", z.enum(officeMaps, "Please choose whether the map is shown"), {
-      options: officeMaps,
-      empty: "Shown",
-    }),
+  officeMap: text("Map", z.enum(officeMaps, "Please choose whether the map is shown"), {
+    options: officeMaps,
+    empty: "Shown",
     // A profile that was saved before there was a choice.
     stored: z.string().default("Shown"),
-  },
+  }),
 });
 
 export type CompanyProfile = typeof profileFields.empty;

@@ -1,36 +1,15 @@
 import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
-import { type CountedKind, countFleet, type FleetCount, namedKind } from "#app/domain/equipment/machines.ts";
+import { countFleet, namedKind } from "#app/domain/equipment/machines.ts";
 import { countRegister } from "#app/domain/projects/register.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import {
-  auditsOf,
-  type Capability,
-  capacitiesOf,
-  hasCapability,
-  headcount,
-  type Registration,
-  registrationsOf,
-} from "./capability.ts";
-import { type Badge, type Settings, validBadges } from "./settings.ts";
+import { auditsOf, capacitiesOf, hasCapability, headcount, registrationsOf } from "./capability.ts";
+import { type Settings, validBadges } from "./settings.ts";
 
-export interface CapabilityFigures {
-  capability: Capability;
-  capacities: { label: string; value: string }[];
-  /** Number of people. */
-  people: number;
-  fleet: Omit<FleetCount, "kinds"> & { kinds: (CountedKind & { name: string })[] };
-  /** Number of public projects, and of those that are completed. */
-  projects: number;
-  completed: number;
-  landmarks: Settings["claims"]["landmarkProjects"];
-  audits: { held: number; planned: number } | null;
-  registrations: Registration[];
-  badges: Badge[];
-}
+export type CapabilityFigures = NonNullable<Awaited<ReturnType<typeof readCapability>>>;
 
 /** Reads what the capability page and the prequalification pack show; undefined while nothing is entered for them. */
-export async function readCapability(db: Db, settings: Settings): Promise<CapabilityFigures | undefined> {
+export async function readCapability(db: Db, settings: Settings) {
   const { capability, badges, details } = settings;
   if (!hasCapability(capability)) return undefined;
   const [units, projects, completed] = await Promise.all([
@@ -42,8 +21,10 @@ export async function readCapability(db: Db, settings: Settings): Promise<Capabi
   return {
     capability,
     capacities: capacitiesOf(capability),
+    /** Number of people. */
     people: headcount(capability.trades),
     fleet: { ...fleet, kinds: fleet.kinds.map((kind) => ({ ...kind, name: namedKind(kind) })) },
+    /** Number of public projects, and of those that are completed. */
     projects,
     completed,
     landmarks: settings.claims.landmarkProjects,

@@ -1,9 +1,8 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
-import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { readPage } from "#app/domain/values/read-page.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/locked.ts";
-import { countRows } from "#db/rows.ts";
 import type { MachineTable } from "#db/schema.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 
@@ -44,22 +43,14 @@ export async function listBookings(
   machineId: number,
   { past, today, page: requested }: { past: boolean; today: string; page: string | null },
 ) {
-  const of = <Query extends ReturnType<typeof entries>>(query: Query) =>
-    query.where("machineId", "=", machineId).where("lastDay", past ? "<" : ">=", today);
-  const found = await countRows(
-    db
-      .selectFrom("booking")
-      .where("machineId", "=", machineId)
-      .where("lastDay", past ? "<" : ">=", today),
-  );
-  const { page, pages, offset } = pageOf(requested, found);
-  const bookings: Booking[] = await of(entries(db))
+  const listed = entries(db)
+    .where("machineId", "=", machineId)
+    .where("lastDay", past ? "<" : ">=", today)
     .orderBy(past ? "lastDay" : "firstDay", past ? "desc" : "asc")
-    .orderBy("booking.id")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
-  return { bookings, found, page, pages };
+    .orderBy("booking.id");
+  const { rows, ...at } = await readPage(listed, requested);
+  const bookings: Booking[] = rows;
+  return { bookings, ...at };
 }
 
 /** A machine, as its calendar needs it. */

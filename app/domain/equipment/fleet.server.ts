@@ -1,6 +1,5 @@
-import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { readPage } from "#app/domain/values/read-page.server.ts";
 import type { Db } from "#db/connect.ts";
-import { countRows } from "#db/rows.ts";
 import { bookingsWithin, hasFreeUnit } from "./bookings.server.ts";
 import { type Booking, busiestDay, type DayRange, unitsOf } from "./bookings.ts";
 
@@ -19,16 +18,12 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
   let matching = db.selectFrom("machine").where("deletedAt", "is", null);
   if (category) matching = matching.where("category", "=", category);
   if (free) matching = matching.where(hasFreeUnit(free));
-  const found = await countRows(matching);
-  const { page, pages, offset } = pageOf(requested, found);
-  const rows = await matching
+  const listed = matching
     .select(["id", "name", "category", "units"])
     .orderBy("category")
     .orderBy("order")
-    .orderBy("id")
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
+    .orderBy("id");
+  const { rows, ...at } = await readPage(listed, requested);
   const ids = rows.map(({ id }) => id);
   const [drawn, out] = await Promise.all([
     bookingsWithin(db, ids, shown),
@@ -45,5 +40,5 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
       free: free && units - busiestDay(of(out, row.id), free).units,
     };
   });
-  return { machines, found, page, pages };
+  return { machines, ...at };
 }

@@ -1,15 +1,16 @@
 import { isPublic } from "#app/domain/records/public-records.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import { shownRecords } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
-import { withCovers, withGalleries } from "#db/galleries.ts";
+import { withCovers } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
 import { withShownAvailability } from "./bookings.server.ts";
-import { machineFields } from "./machine-fields.ts";
-import { type Machine, machineFromRow } from "./machines.ts";
+import { machineFields, machineRecord } from "./machine-fields.ts";
+import type { Machine } from "./machines.ts";
 
 const publicMachines = (db: Db) => db.selectFrom("machine").where(isPublic("machine"));
 
-const inOrder = (db: Db) => publicMachines(db).orderBy("order").orderBy("id");
+export const machinesInOrder = (db: Db) => publicMachines(db).orderBy("order").orderBy("id");
 
 /** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
 export async function listMachines(
@@ -22,9 +23,10 @@ export async function listMachines(
       ? (["in", categories.only] as const)
       : (["not in", categories?.except ?? []] as const);
   if (condition === "in" && names.length === 0) return [];
-  const machines = names.length > 0 ? inOrder(db).where("category", condition, names) : inOrder(db);
+  const machines =
+    names.length > 0 ? machinesInOrder(db).where("category", condition, names) : machinesInOrder(db);
   const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
-  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery));
+  return shownRecords(db, machineRecord, rows);
 }
 
 const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
@@ -38,7 +40,8 @@ interface Which {
 
 /** Returns the card data of a range of machines, in fleet order. */
 export async function listMachineCards(db: Db, { limit, offset = 0, category }: Which) {
-  const machines = category === undefined ? inOrder(db) : inOrder(db).where("category", "=", category);
+  const machines =
+    category === undefined ? machinesInOrder(db) : machinesInOrder(db).where("category", "=", category);
   return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
 }
 
@@ -89,7 +92,7 @@ interface Comparable {
 /** Returns id and name of the machines that a machine can be compared with, in fleet order. */
 export async function listComparable(db: Db, { category, measures, except, ids, limit }: Comparable) {
   if (ids?.length === 0) return [];
-  let machines = inOrder(db).where("category", "=", category).where("id", "!=", except);
+  let machines = machinesInOrder(db).where("category", "=", category).where("id", "!=", except);
   for (const measure of measures) machines = machines.where(measure, "is not", null);
   if (ids) machines = machines.where("id", "in", ids);
   return machines.select(["id", "name"]).limit(limit).execute();
@@ -104,7 +107,7 @@ const drilledTypes = ["Bored", "Micro"];
 /** Returns the first machines of some categories that have a drilling depth and pile diameters, in fleet order. */
 export async function listPileRigs(db: Db, categories: string[], limit: number) {
   if (categories.length === 0) return [];
-  const rows = await inOrder(db)
+  const rows = await machinesInOrder(db)
     .where("category", "in", categories)
     .where("maxDrillDepth", "is not", null)
     .where("pileDiameter", "is not", null)
@@ -121,7 +124,7 @@ export async function listPileRigs(db: Db, categories: string[], limit: number) 
 /** Returns the first machines of some categories that have a digging depth, with what their arms are drawn by, in fleet order. */
 export async function listDiggers(db: Db, categories: string[], limit: number) {
   if (categories.length === 0) return [];
-  const rows = await inOrder(db)
+  const rows = await machinesInOrder(db)
     .where("category", "in", categories)
     .where("maxDigDepth", "is not", null)
     .select([
@@ -144,7 +147,7 @@ export async function listDiggers(db: Db, categories: string[], limit: number) {
 /** Returns the first machines of some categories that carry soil, with the cubic metres of a trip, in fleet order. */
 export async function listTippers(db: Db, categories: string[], limit: number) {
   if (categories.length === 0) return [];
-  const rows = await inOrder(db)
+  const rows = await machinesInOrder(db)
     .where("category", "in", categories)
     .where("loadVolume", "is not", null)
     .select(["name", "loadVolume"])
@@ -156,20 +159,19 @@ export async function listTippers(db: Db, categories: string[], limit: number) {
 /** Returns the cards of the first public machines that a project used, in fleet order. */
 export async function listMachineCardsOf(db: Db, projectId: number, limit: number) {
   const used = db.selectFrom("projectMachine").select("machineId").where("projectId", "=", projectId);
-  const machines = inOrder(db).where("id", "in", used);
+  const machines = machinesInOrder(db).where("id", "in", used);
   return asCards(db, await machines.select(cardColumns).limit(limit).execute());
 }
 
 /** Returns a machine with its gallery, or undefined when it is not public. */
 export async function findMachine(db: Db, id: number): Promise<Machine | undefined> {
-  const stored = await publicMachines(db).selectAll().where("id", "=", id).executeTakeFirst();
-  const rows = await withShownAvailability(db, stored ? [stored] : []);
-  return (await withGalleries(db, "machine", rows)).map((row) => machineFromRow(row, row.gallery))[0];
+  const stored = await publicMachines(db).selectAll().where("id", "=", id).execute();
+  return (await shownRecords(db, machineRecord, await withShownAvailability(db, stored)))[0];
 }
 
 /** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
 export async function firstMachineId(db: Db): Promise<number | undefined> {
-  return (await inOrder(db).select("id").limit(1).executeTakeFirst())?.id;
+  return (await machinesInOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
 
 /** Returns the name and slug of a machine, or undefined when it is not public. */

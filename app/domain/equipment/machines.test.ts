@@ -1,13 +1,13 @@
 import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { defaultCategories } from "#app/domain/records/name-lists.ts";
+import { shownRecord } from "#app/domain/records/shown-records.server.ts";
 import { toJson } from "#db/json.ts";
 import type { MachineTable } from "#db/schema.ts";
-import { availabilities, maintenance } from "./machine-fields.ts";
+import { availabilities, machineFields, maintenance } from "./machine-fields.ts";
 import {
   availabilityTone,
   countFleet,
-  machineFromRow,
   moreDetailsAddress,
   namedKind,
   pitMachines,
@@ -151,7 +151,7 @@ test("a stored machine is read with its lists, without internal fields", () => {
     ...lists,
     ...kept,
   } as Selectable<MachineTable>;
-  expect(machineFromRow(row, [])).toEqual({
+  expect(shownRecord(machineFields, { ...row, gallery: [] })).toEqual({
     id: 7,
     order: 2,
     ...shown,

@@ -1,22 +1,10 @@
-import type { Selectable } from "kysely";
-import type { Photo } from "#app/domain/photos/photos.ts";
 import type { MachineCategory, MachineDrawing } from "#app/domain/records/name-lists.ts";
-import type { RecordValues } from "#app/domain/records/record-fields.ts";
-import { factsOf, valuesFromRow } from "#app/domain/records/record-values.ts";
-import type { MachineTable } from "#db/schema.ts";
+import { factsOf } from "#app/domain/records/record-values.ts";
+import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
 import { machineFields } from "./machine-fields.ts";
 
 /** A machine as shown on pages and in documents. */
-export interface Machine extends RecordValues<typeof machineFields> {
-  id: number;
-  order: number;
-  /** Cover first; empty when the machine has no photos. */
-  gallery: Photo[];
-}
-
-export function machineFromRow(row: Selectable<MachineTable>, gallery: Photo[]): Machine {
-  return { id: row.id, order: row.order, ...valuesFromRow(machineFields, row), gallery };
-}
+export interface Machine extends ShownRecord<typeof machineFields> {}
 
 type Facts = { label: string; value: string }[];
 

@@ -1,19 +1,9 @@
-import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import type { InquiryTable } from "#db/schema-inquiries.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 
 /** A complete inquiry with the machine and project it is about, including those in the trash. */
-export interface WholeInquiry extends Selectable<InquiryTable> {
-  ownerName: string | null;
-  machineName: string | null;
-  machineSlug: string | null;
-  machineDeletedAt: string | null;
-  projectTitle: string | null;
-  projectSlug: string | null;
-  projectDeletedAt: string | null;
-}
+export type WholeInquiry = Awaited<ReturnType<ReturnType<typeof wholeInquiries>["executeTakeFirstOrThrow"]>>;
 
 function wholeInquiries(db: Db) {
   return db

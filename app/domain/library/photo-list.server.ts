@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
 import { type LibraryPage, libraryPage, type PhotoUsage } from "#app/domain/photos/library.ts";
+import { recordNames } from "#app/domain/records/records.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
@@ -156,17 +157,11 @@ const inShow = (show: PhotoShow, inSettings: SettingPlaces) => (row: Row) => {
   return show === "without-text" ? hasNoText : sql<SqlBool>`1 = 1`;
 };
 
-const titles = [
-  ["machine", "name"],
-  ["project", "title"],
-  ["service", "name"],
-] as const;
-
 /** The photos of records whose title has a word, and of their drafts. */
 function ofRecords(db: Db, word: string): RawBuilder<SqlBool>[] {
-  return titles.flatMap(([kind, title]) => {
+  return (["machine", "project", "service"] as const).flatMap((kind) => {
     const [record, gallery] = [sql.table(kind), sql.table(`${kind}Photo`)];
-    const matches = contains(db, [`${kind}.${title}`], word);
+    const matches = contains(db, [`${kind}.${recordNames[kind].title}`], word);
     const owner = sql.ref(`${kind}Photo.${kind}Id`);
     return [
       sql`"photo"."id" in (select ${gallery}."photoId" from ${gallery}

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from "kysely";
 import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
 import type { PhotoUsage } from "#app/domain/photos/library.ts";
 import { photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 
@@ -9,31 +10,28 @@ import { countRows } from "#db/rows.ts";
 export const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
   (await placesOfAll(db, [photoId])).get(photoId) ?? [];
 
+interface PlaceRow {
+  photoId: number;
+  id: number;
+  title: string;
+  deletedAt: string | null;
+}
+
 /** Returns the places that use each of these photos, as `placesOf`. */
 export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
-  const machines = await db
-    .selectFrom("machinePhoto as shown")
-    .innerJoin("machine", "machine.id", "shown.machineId")
-    .select(["shown.photoId", "machine.id", "machine.name as title", "deletedAt"])
-    .where("shown.photoId", "in", photoIds)
-    .orderBy("machine.order")
-    .execute();
-  const projects = await db
-    .selectFrom("projectPhoto as shown")
-    .innerJoin("project", "project.id", "shown.projectId")
-    .select(["shown.photoId", "project.id", "project.title", "deletedAt"])
-    .where("shown.photoId", "in", photoIds)
-    .orderBy("project.order")
-    .execute();
-  const services = await db
-    .selectFrom("servicePhoto as shown")
-    .innerJoin("service", "service.id", "shown.serviceId")
-    .select(["shown.photoId", "service.id", "service.name as title", "deletedAt"])
-    .where("shown.photoId", "in", photoIds)
-    .orderBy("service.order")
-    .execute();
+  const add = ({ photoId, deletedAt, ...place }: PlaceRow, kind: PhotoUsage["kind"]) =>
+    places.get(photoId)?.push({ kind, ...place, deleted: deletedAt !== null });
+  for (const kind of ["machine", "project", "service"] as const) {
+    const title = sql.id(recordNames[kind].title);
+    const { rows } = await sql<PlaceRow>`
+      select shown."photoId", record."id", record.${title} as "title", record."deletedAt"
+      from ${sql.table(`${kind}Photo`)} as shown
+        inner join ${sql.table(kind)} as record on record."id" = shown.${sql.id(`${kind}Id`)}
+      where shown."photoId" in (${sql.join(photoIds)}) order by record."order"`.execute(db);
+    for (const row of rows) add(row, kind);
+  }
   const events = await db
     .selectFrom("event")
     .select(["photoId", "id", "date", "time", "deletedAt"])
@@ -41,18 +39,8 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
     .orderBy("date")
     .orderBy("time")
     .execute();
-  type Row = { photoId: number | null; id: number; title: string; deletedAt: string | null };
-  const add = (kind: PhotoUsage["kind"], rows: Row[]) => {
-    for (const { photoId, id, title, deletedAt } of rows)
-      places.get(Number(photoId))?.push({ kind, id, title, deleted: deletedAt !== null });
-  };
-  add("machine", machines);
-  add("project", projects);
-  add("service", services);
-  add(
-    "event",
-    events.map(({ date, time, ...event }) => ({ ...event, title: `${date}, ${time}` })),
-  );
+  for (const { photoId, date, time, ...event } of events)
+    add({ ...event, photoId: Number(photoId), title: `${date}, ${time}` }, "event");
   for (const { photoId, ...place } of await placesInSettings(db)) places.get(photoId)?.push(place);
   return places;
 }

@@ -6,8 +6,10 @@ import { pageFields, type pagePlaces } from "./page-fields.ts";
 
 const visible = (db: Db) => db.selectFrom("page").where(isPublic("page")).where("slug", "<>", "");
 
+export const pagesInOrder = (db: Db) => visible(db).orderBy("order").orderBy("id");
+
 /** The maximum number of pages that the footer, the menu, the sitemap and llms.txt list. */
-const maxListed = 200;
+export const maxListed = 200;
 
 /** Returns a page with its parsed text, or undefined when visitors cannot see it. */
 export async function findPage(db: Db, id: number) {
@@ -30,11 +32,9 @@ export interface PageLink {
 
 /** Returns the pages that the footer and the menu link to, in order. */
 export async function linkedPages(db: Db): Promise<{ footer: PageLink[]; menu: PageLink[] }> {
-  const rows = await visible(db)
+  const rows = await pagesInOrder(db)
     .select(["title", "slug", "shownIn"])
     .where("shownIn", "<>", "Nowhere")
-    .orderBy("order")
-    .orderBy("id")
     .limit(maxListed)
     .execute();
   const linksIn = (...places: (typeof pagePlaces)[number][]) =>
@@ -46,9 +46,8 @@ export async function linkedPages(db: Db): Promise<{ footer: PageLink[]; menu: P
 
 /** Returns the privacy notice, or undefined when there is none. */
 export async function findPrivacyNotice(db: Db): Promise<PageLink | undefined> {
-  return visible(db)
+  return pagesInOrder(db)
     .select(["title", "slug"])
     .where("purpose", "=", "Privacy notice")
-    .orderBy("order")
     .executeTakeFirst();
 }

@@ -27,23 +27,13 @@ export async function usedOriginals(db: Db): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** How the stored files of photos differ from their rows. */
-export interface OriginalsReport {
-  /** Photos with a row, each file once. */
-  photos: number;
-  /** Hashes of photos whose file is missing. */
-  missing: string[];
-  /** Hashes of photos whose file cannot be read or has other content. */
-  damaged: string[];
-  /** Files without a photo, which housekeeping does not know either. */
-  orphans: number;
-}
-
 /**
  * Compares the files of photos with their rows.
  * @param read whether each file is read and its hash computed, or only looked for
+ * @returns the number of photos with a row, each file once; the hashes of those whose file is missing, and of those whose
+ *   file cannot be read or has other content; the number of files without a photo, which housekeeping does not know either
  */
-export async function checkOriginals(db: Db, storage: Storage, read: boolean): Promise<OriginalsReport> {
+export async function checkOriginals(db: Db, storage: Storage, read: boolean) {
   // In this order, because an upload lists its file as unused, stores it and then writes its row.
   const files = new Set(await Array.fromAsync(storage.list("originals")));
   const unused = await db.selectFrom("unusedFile").select("hash").execute();

@@ -27,13 +27,15 @@ export interface Announced {
   hash: string;
 }
 
+type StoredUpload = { token: string; hash: string };
+
 export interface PhotoUpload extends Announced {
   id: string;
   /** Bytes that have arrived. */
   received: number;
   parts: string[];
   /** The stored photo once the upload is whole. */
-  photo: { token: string; hash: string } | null;
+  photo: StoredUpload | null;
 }
 
 /** Thrown when an account has too many unfinished uploads. */
@@ -159,12 +161,9 @@ export class MissingPart extends Error {
 export async function finishUpload(
   db: Db,
   storage: Storage,
-  {
-    name,
-    id,
-    photo: { token, hash },
-  }: { name: UploadName; id: string; photo: { token: string; hash: string } },
-): Promise<{ token: string; hash: string } | null> {
+  { name, id, photo }: { name: UploadName; id: string; photo: StoredUpload },
+): Promise<StoredUpload | null> {
+  const { token, hash } = photo;
   const mine = db
     .updateTable("photoUpload")
     .set({ token, photoHash: hash, changedAt: new Date().toISOString() })

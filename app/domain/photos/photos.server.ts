@@ -127,6 +127,13 @@ async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<num
   return id;
 }
 
+/** Notes that a file is unused since a moment (ISO), unless that is noted already. */
+export const notedUnused = (db: Db, hash: string, since: string) =>
+  db
+    .insertInto("unusedFile")
+    .values({ hash, since })
+    .onConflict((conflict) => conflict.column("hash").doNothing());
+
 /**
  * Lists a file as unused. The sweep ignores it for a grace period. Waits while the same file is being deleted, which
  * would otherwise delete what is stored next.
@@ -136,11 +143,7 @@ export async function listAsUnused(db: Db, hash: string, now: Date): Promise<str
   for (let late = 0; ; late += 1) {
     // Another moment than that of the other request, which then no longer removes the file.
     const since = new Date(now.getTime() + late).toISOString();
-    const added = db
-      .insertInto("unusedFile")
-      .values({ hash, since })
-      .onConflict((conflict) => conflict.column("hash").doNothing());
-    if (await changesRows(added)) return since;
+    if (await changesRows(notedUnused(db, hash, since))) return since;
     const updated = db
       .updateTable("unusedFile")
       .set({ since, removingUntil: null })

@@ -1,7 +1,7 @@
 import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Db } from "#db/connect.ts";
 import { isOriginalUsed } from "./originals.server.ts";
-import { purgeDeleted } from "./photos.server.ts";
+import { notedUnused, purgeDeleted } from "./photos.server.ts";
 
 const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
@@ -61,12 +61,8 @@ async function removeRow(db: Db, id: number, now: Date) {
     const [photo] = await unusedPhotos(trx, now.toISOString(), id);
     if (!photo) return;
     const since = new Date(now.getTime() - leftAlone - 1).toISOString();
-    await trx
-      .insertInto("unusedFile")
-      .values({ hash: photo.hash, since })
-      // A newer entry means that the same photo is being uploaded again.
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .execute();
+    // A newer entry means that the same photo is being uploaded again.
+    await notedUnused(trx, photo.hash, since).execute();
     await trx.deleteFrom("photo").where("id", "=", id).execute();
   });
 }
@@ -140,11 +136,6 @@ async function areFilesHeld(db: Db): Promise<boolean> {
 export async function markUnusedFiles(db: Db, keys: AsyncIterable<string>, now: Date): Promise<void> {
   for await (const key of keys) {
     const hash = key.slice(originalKey("").length);
-    if (await isOriginalUsed(db, hash)) continue;
-    await db
-      .insertInto("unusedFile")
-      .values({ hash, since: now.toISOString() })
-      .onConflict((conflict) => conflict.column("hash").doNothing())
-      .execute();
+    if (!(await isOriginalUsed(db, hash))) await notedUnused(db, hash, now.toISOString()).execute();
   }
 }

@@ -4,8 +4,8 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
 import { type Db, emptyLog } from "#db/connect.ts";
 import { erasePersonalData } from "./erase-personal-data.server.ts";
-import { findPersonalData } from "./find-personal-data.server.ts";
-import type { Identifier, PersonalData } from "./personal-data.ts";
+import { findPersonalData, type PersonalData } from "./find-personal-data.server.ts";
+import type { Identifier } from "./personal-data.ts";
 
 /**
  * Erases everything about an e-mail address or phone number, in one transaction, and records that without the value. An

@@ -1,6 +1,7 @@
 import type { Db } from "#db/connect.ts";
+import type { PersonalData } from "./find-personal-data.server.ts";
 import { namingColumns } from "./naming-columns.ts";
-import { type Identifier, mentionsOf, type PersonalData } from "./personal-data.ts";
+import { type Identifier, mentionsOf } from "./personal-data.ts";
 
 /** Parameters that one statement may have. */
 const perStatement = 500;

@@ -1,22 +1,20 @@
 import { recordDefinitions } from "#app/domain/nouns.ts";
+import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { namingColumns } from "./naming-columns.ts";
-import {
-  type Identifier,
-  type Mentions,
-  mentionsOf,
-  type NamedInContent,
-  type PersonalData,
-} from "./personal-data.ts";
-import { scan } from "./scan.ts";
+import { type Identifier, type Mentions, mentionsOf, type NamedInContent } from "./personal-data.ts";
+import { type ColumnOf, type Numbered, scan } from "./scan.ts";
 
 const { deleted, replaced, kept } = namingColumns;
 
+/** Everything that is stored about an address or number. */
+export type PersonalData = Awaited<ReturnType<typeof findPersonalData>>;
+
 /** Finds everything that is stored about an e-mail address or a phone number. */
-export async function findPersonalData(db: Db, identifier: Identifier): Promise<PersonalData> {
+export async function findPersonalData(db: Db, identifier: Identifier) {
   const mentions = mentionsOf(identifier);
-  const names = namesIn(mentions);
+  const [names, naming] = [namesIn(mentions), namingIn(db, mentions)];
   const found = await findInquiries(db, identifier, mentions);
   const { inquiries } = found;
   const ofPerson = new Set(inquiries.map(({ id }) => id));
@@ -30,32 +28,21 @@ export async function findPersonalData(db: Db, identifier: Identifier): Promise<
       !(accountId !== null && ids.has(accountId)) &&
       (names(row, replaced.activity) || (kind === "inquiry" && ofPerson.has(Number(recordId)))),
   );
-  const mails = await scan(
-    db,
-    { table: "outgoingMail", columns: ["createdAt", "hasLink", ...deleted.outgoingMail] },
-    (row) => names(row, deleted.outgoingMail),
-  );
+  const mails = await naming("outgoingMail", ["createdAt", "hasLink"], deleted.outgoingMail);
   const missed = await db.selectFrom("missedAddress").select(["path", "lastAt"]).execute();
   const others = inquiries.flatMap(({ email, phone }) => [email, phone]);
   return {
     ...found,
-    bookings: await scan(
-      db,
-      { table: "booking", columns: ["machineId", "firstDay", ...replaced.booking] },
-      (row) => names(row, replaced.booking),
-    ),
-    progressLinks: await scan(
-      db,
-      { table: "progressLink", columns: ["projectId", "createdAt", ...replaced.progressLink] },
-      (row) => names(row, replaced.progressLink),
-    ),
+    bookings: await naming("booking", ["machineId", "firstDay"], replaced.booking),
+    progressLinks: await naming("progressLink", ["projectId", "createdAt"], replaced.progressLink),
     // A text that waits to be sent still has its one-time link, which opens an account.
     mails: mails.map(({ hasLink, text, ...mail }) => ({ ...mail, text: hasLink ? "" : text })),
     activity: activity.map(({ accountId: _, recordId: __, ...entry }) => entry),
-    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decoded(path))),
+    missedAddresses: missed.filter(({ path }) => mentions.isIn(path) || mentions.isIn(decodedOr(path, path))),
     ...(await findRequests(db, identifier)),
     accounts,
     content: await findInContent(db, mentions),
+    // They may also be the person's.
     others: [...new Set(others.filter((one) => one && !mentions.isIn(one)))],
   };
 }
@@ -66,6 +53,18 @@ const namesIn =
   <Column extends string>(row: { [Name in Column]?: unknown }, texts: readonly Column[]) =>
     texts.some((text) => mentions.isIn(String(row[text] ?? "")));
 
+/** Returns a function that reads the rows of a table of which one of some texts names the person. */
+const namingIn =
+  (db: Db, mentions: Mentions) =>
+  <Table extends Numbered, Column extends ColumnOf<Table>, Text extends ColumnOf<Table>>(
+    table: Table,
+    columns: readonly Column[],
+    texts: readonly Text[],
+  ) =>
+    scan<Table, Column | Text>(db, { table, columns: [...columns, ...texts] }, (row) =>
+      namesIn(mentions)(row as { [Name in Text]?: unknown }, texts),
+    );
+
 const inquiryColumns = [
   "reference",
   "createdAt",
@@ -74,15 +73,12 @@ const inquiryColumns = [
   "stage",
   "followUpOn",
   "value",
-  ...replaced.inquiry,
 ] as const;
 
 /** Finds the inquiries of a person, with their files and conversations, and those of others that name the person. */
 async function findInquiries(db: Db, { kind }: Identifier, mentions: Mentions) {
   const names = namesIn(mentions);
-  const rows = await scan(db, { table: "inquiry", columns: inquiryColumns }, (row) =>
-    names(row, replaced.inquiry),
-  );
+  const rows = await namingIn(db, mentions)("inquiry", inquiryColumns, replaced.inquiry);
   const isSender = (row: (typeof rows)[number]) => mentions.isIn(row[kind]);
   const own = rows.filter(isSender);
   const ids = new Set(own.map(({ id }) => id));
@@ -112,14 +108,6 @@ async function findInquiries(db: Db, { kind }: Identifier, mentions: Mentions) {
     namedInEntries: entries.filter(isOthers),
     namedInFiles: files.filter(isOthers),
   };
-}
-
-function decoded(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** Finds queued requests for a password link, and new addresses that wait to be confirmed. */
@@ -156,7 +144,7 @@ async function findAccounts(db: Db, { kind, value }: Identifier) {
  * as testimonials.
  */
 async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent[]> {
-  const names = namesIn(mentions);
+  const [names, naming] = [namesIn(mentions), namingIn(db, mentions)];
   const records = await Promise.all(
     Object.values(recordDefinitions).map(async ({ kind }) => {
       const rows: { id: number }[] = await recordTables(db).selectFrom(kind).selectAll().execute();
@@ -167,20 +155,14 @@ async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent
     }),
   );
   const settings = await db.selectFrom("setting").select(["key", "value"]).execute();
-  const events = await scan(db, { table: "event", columns: kept.event }, (row) => names(row, kept.event));
+  const events = await naming("event", [], kept.event);
   const photos = await scan(
     db,
     { table: "photo", columns: ["audience", ...kept.photo] },
     ({ audience, ...row }) => audience === "public" && names(row, kept.photo),
   );
-  const films = await scan(db, { table: "film", columns: ["projectId", ...kept.film] }, (row) =>
-    names(row, kept.film),
-  );
-  const reports = await scan(
-    db,
-    { table: "dailyReport", columns: ["projectId", "day", ...kept.dailyReport] },
-    (row) => names(row, kept.dailyReport),
-  );
+  const films = await naming("film", ["projectId"], kept.film);
+  const reports = await naming("dailyReport", ["projectId", "day"], kept.dailyReport);
   const published = [
     ...records.flat(),
     ...settings.filter((row) => names(row, kept.setting)).map(({ key }) => ({ kind: "setting", key })),
@@ -190,9 +172,7 @@ async function findInContent(db: Db, mentions: Mentions): Promise<NamedInContent
     ...reports.map(({ projectId, day }) => ({ kind: "dailyReport", key: `${projectId}/reports/${day}` })),
   ];
   const drafts = await db.selectFrom("draft").select(["kind", "key", "values"]).execute();
-  const versions = await scan(db, { table: "recordVersion", columns: ["kind", "key", "values"] }, (row) =>
-    names(row, kept.recordVersion),
-  );
+  const versions = await naming("recordVersion", ["kind", "key"], kept.recordVersion);
   const inVersions = new Map(versions.map(({ kind, key }) => [`${kind} ${key}`, { kind, key }]));
   return [
     ...published.map((place) => ({ ...place, where: "published" as const })),

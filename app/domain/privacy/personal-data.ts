@@ -1,9 +1,7 @@
-import type { Selectable } from "kysely";
 import { readPhone } from "#app/domain/company/phone.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";
 import { plainDigits } from "#app/domain/values/typed-number.ts";
 import { visibleLine } from "#app/domain/values/visible-text.ts";
-import type { Database } from "#db/schema.ts";
 
 /** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
 export interface Identifier {
@@ -82,44 +80,6 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
-type Named<Table extends keyof Database, Column extends keyof Selectable<Database[Table]>> = Pick<
-  Selectable<Database[Table]>,
-  Column
->;
-
-type ConversationEntry = Named<"inquiryEntry", "id" | "inquiryId" | "at" | "kind" | "author" | "text">;
-
-/** Everything that is stored about an address or number. */
-export interface PersonalData {
-  /** Inquiries that the person sent, trash included. */
-  inquiries: (Named<
-    "inquiry",
-    | ("id" | "reference" | "createdAt" | "name" | "email" | "phone" | "company" | "service" | "message")
-    | ("stage" | "lostReason" | "followUpOn" | "value")
-  > & { conversation: ConversationEntry[] })[];
-  /** Notes and replies in the conversations of others that name the person. */
-  namedInEntries: ConversationEntry[];
-  /** Files in inquiries of others whose names name the person. */
-  namedInFiles: { id: number; inquiryId: number; name: string }[];
-  /** Entries of machines' calendars that name the person. */
-  bookings: { id: number; machineId: number; firstDay: string; client: string; note: string }[];
-  /** Labels of progress links that name the person. */
-  progressLinks: { id: number; projectId: number; label: string; createdAt: string }[];
-  /** Inquiries of others whose text names the person. */
-  named: { id: number; reference: string; createdAt: string; message: string }[];
-  mails: Named<"outgoingMail", "id" | "createdAt" | "to" | "replyTo" | "subject" | "text">[];
-  activity: { id: number; at: string; actor: string; action: string; kind: string; title: string }[];
-  missedAddresses: { path: string; lastAt: string }[];
-  /** Queued requests for a password link. */
-  passwordRequests: { id: string; createdAt: string }[];
-  /** New addresses of accounts that wait to be confirmed. */
-  emailChanges: { accountId: string; createdAt: string }[];
-  accounts: { id: string; name: string; email: string; disabled: boolean; browsers: number }[];
-  content: NamedInContent[];
-  /** Other addresses and numbers in the person's inquiries, which may also be theirs. */
-  others: string[];
-}
-
 /** What an erasure does to a kind of data. */
 export type Fate = "deleted" | "replaced" | "disabled" | "kept";
 
@@ -130,24 +90,27 @@ export interface StoredCount {
   fate: Fate;
 }
 
-/** Returns how much is stored, by what the page and the console call it; without what there is none of. */
-export function countsOf(data: PersonalData): StoredCount[] {
-  const counts: [fate: Fate, one: string, many: string, rows: unknown[]][] = [
-    ["deleted", "inquiry", "inquiries", data.inquiries],
-    ["replaced", "inquiry of somebody else", "inquiries of others", data.named],
-    ["replaced", "note about somebody else", "notes about others", data.namedInEntries],
-    ["replaced", "file of somebody else", "files of others", data.namedInFiles],
-    ["replaced", "booking of a machine", "bookings of machines", data.bookings],
-    ["replaced", "progress link", "progress links", data.progressLinks],
-    ["deleted", "mail", "mails", data.mails],
-    ["replaced", "activity entry", "activity entries", data.activity],
-    ["deleted", "missed address", "missed addresses", data.missedAddresses],
-    ["deleted", "password request", "password requests", data.passwordRequests],
-    ["deleted", "unconfirmed address", "unconfirmed addresses", data.emailChanges],
-    ["disabled", "account", "accounts", data.accounts],
-    ["kept", "place in the content", "places in the content", data.content],
-  ];
-  return counts
-    .map(([fate, one, many, rows]) => ({ one, many, count: rows.length, fate }))
-    .filter(({ count }) => count > 0);
-}
+/** What an erasure does to each kind of data, and what the page and the console call it. */
+const kinds = {
+  inquiries: ["deleted", "inquiry", "inquiries"],
+  named: ["replaced", "inquiry of somebody else", "inquiries of others"],
+  namedInEntries: ["replaced", "note about somebody else", "notes about others"],
+  namedInFiles: ["replaced", "file of somebody else", "files of others"],
+  bookings: ["replaced", "booking of a machine", "bookings of machines"],
+  progressLinks: ["replaced", "progress link", "progress links"],
+  mails: ["deleted", "mail", "mails"],
+  activity: ["replaced", "activity entry", "activity entries"],
+  missedAddresses: ["deleted", "missed address", "missed addresses"],
+  passwordRequests: ["deleted", "password request", "password requests"],
+  emailChanges: ["deleted", "unconfirmed address", "unconfirmed addresses"],
+  accounts: ["disabled", "account", "accounts"],
+  content: ["kept", "place in the content", "places in the content"],
+} as const satisfies Record<string, readonly [fate: Fate, one: string, many: string]>;
+
+/** Returns how much is stored, without what there is none of. */
+export const countsOf = (data: Record<keyof typeof kinds, unknown[]>): StoredCount[] =>
+  (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
+    const [fate, one, many] = kinds[kind];
+    const count = data[kind].length;
+    return count > 0 ? { one, many, count, fate } : [];
+  });

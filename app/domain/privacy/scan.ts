@@ -5,7 +5,7 @@ import type { Database } from "#db/schema.ts";
 /** Rows read at once, so that a large table neither fills the memory nor holds the database for long. */
 const batch = 500;
 
-type Numbered = {
+export type Numbered = {
   [Table in keyof Database]: Database[Table] extends { id: Generated<number> } ? Table : never;
 }[keyof Database];
 

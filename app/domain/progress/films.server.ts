@@ -4,7 +4,6 @@ import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/ev
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
-import type { Photo } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";
 import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";
 
@@ -23,24 +22,15 @@ export const filmSchema = z.object({
 
 export type FilmInput = z.infer<typeof filmSchema>;
 
-/** A photo of a project, with its event. */
-export interface FilmPhoto extends Pick<Photo, "hash" | "width" | "height" | "alt"> {
-  /** Of the event. */
-  id: number;
-  /** Site day. */
-  date: string;
-  /** Site time. */
-  time: string;
-  note: string;
-  photoId: number;
-}
-
 /** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
   visibleEvents(db, viewer, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.id as photoId", "photo.hash", "photo.width", "photo.height", "photo.alt"]);
+
+/** A photo of a project, with its event, whose id it has. */
+export type FilmPhoto = Awaited<ReturnType<ReturnType<typeof photosOf>["executeTakeFirstOrThrow"]>>;
 
 /** Returns the films of a project with what the viewer may see of them. */
 export async function listFilms(db: Db, viewer: Viewer, projectId: number) {

@@ -17,7 +17,7 @@ interface Account {
 }
 
 /** Selects the number of the photo that came last to any project. */
-const lastArrival = (db: Db) =>
+export const lastArrival = (db: Db) =>
   db
     .selectFrom("eventArrival")
     .select((row) => row.fn.coalesce(row.fn.max("eventArrival.number"), row.lit(0)).as("number"));

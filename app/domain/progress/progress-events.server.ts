@@ -184,17 +184,10 @@ export async function publicProgress(db: Db, projectId: number): Promise<PublicS
 }
 
 /** The photos of a day and project, or without a project. */
-export interface FeedDay {
-  /** Site day. */
-  date: string;
-  projectId: number | null;
-  project: string | null;
-  count: number;
-  changedAt: Date;
-}
+export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
 
 /** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
-export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
+export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
   const rows = await visibleEvents(db, viewer)
     .leftJoin("project", "project.id", "event.projectId")
     .select((row) => [

@@ -1,15 +1,9 @@
 import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import {
-  type EventDetails,
-  eventsOfDay,
-  listDays,
-  storedCounts,
-  visibleEvents,
-} from "#app/domain/calendar/events.server.ts";
+import { eventsOfDay, listDays, storedCounts, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import { stripsOfMonth } from "#app/domain/calendar/month-strips.server.ts";
 import { monthsUntil } from "#app/domain/calendar/statistics.ts";
 import type { Db } from "#db/connect.ts";
-import { coversOf, type Photo } from "#db/galleries.ts";
+import { coversOf } from "#db/galleries.ts";
 
 /** Photos of a day of the month that a room shows, besides its own day. */
 const photosPerDay = 4;
@@ -40,14 +34,10 @@ export const findRoomProject = (db: Db, id: number) =>
     .where("deletedAt", "is", null)
     .executeTakeFirst();
 
-export interface RoomSummary {
-  cover: Photo | null;
-  /** Their number, with the site days of the first and last; null without any. */
-  photos: { count: number; first: string; last: string } | null;
-}
+export type RoomSummary = Awaited<ReturnType<typeof readRoomFacts>>;
 
 /** Returns the cover of a project, and how many photos the viewer sees of it, from which day to which. */
-export async function readRoomFacts(db: Db, viewer: Viewer, project: number): Promise<RoomSummary> {
+export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
   const edge = (direction: "asc" | "desc") =>
     photosIn(db, viewer, project).select("event.date").orderBy("event.date", direction).limit(1);
   const [covers, counts, first, last] = await Promise.all([
@@ -58,6 +48,7 @@ export async function readRoomFacts(db: Db, viewer: Viewer, project: number): Pr
   ]);
   return {
     cover: covers.get(project) ?? null,
+    /** Their number, with the site days of the first and last; null without any. */
     photos: first && last ? { count: counts?.photos ?? 0, first: first.date, last: last.date } : null,
   };
 }
@@ -83,22 +74,10 @@ async function lastPhotoDay(db: Db, viewer: Viewer, { project, until }: RoomUnti
   return row?.date;
 }
 
-export interface Room {
-  /** Site day of the events. */
-  date: string;
-  /** `YYYY-MM`. */
-  month: string;
-  events: EventDetails[];
-  /** Number of the day's events that are not among them. */
-  more: number;
-  /** The other days of the month with events, their number, and the hashes of the first photos. */
-  days: { date: string; count: number; photos: string[] }[];
-  /** The last month before with photos; null without one. */
-  before: string | null;
-}
+export type Room = NonNullable<Awaited<ReturnType<typeof readRoom>>>;
 
 /** Reads the last day with photos of a project, as far as the viewer may see it, and the other days of its month. */
-export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomUntil): Promise<Room | null> {
+export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomUntil) {
   const date = await lastPhotoDay(db, viewer, { project, until });
   if (date === undefined) return null;
   const month = date.slice(0, 7);
@@ -110,13 +89,18 @@ export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomU
   ]);
   const photosOf = new Map(strips.map((strip) => [strip.date, strip.photos]));
   return {
+    /** Site day of the events. */
     date,
+    /** `YYYY-MM`. */
     month,
     events,
+    /** Number of the day's events that are not among them. */
     more: (days.find((day) => day.date === date)?.count ?? events.length) - events.length,
+    /** The other days of the month with events, their number, and the hashes of the first photos. */
     days: days
       .filter((day) => day.date !== date)
       .map((day) => ({ ...day, photos: photosOf.get(day.date) ?? [] })),
+    /** The last month before with photos; null without one. */
     before: before?.slice(0, 7) ?? null,
   };
 }

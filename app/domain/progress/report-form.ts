@@ -1,21 +1,8 @@
-import { isBlank } from "#app/domain/values/form-values.ts";
+import { type FormValues, isBlank } from "#app/domain/values/form-values.ts";
 import { partNames, type ReportContent, type ReportPart, visibleByDefault } from "./reports.ts";
 
-/** The values of a report's form. */
-export interface ReportValues {
-  [name: string]: string | string[] | Record<string, string>[];
-  work: string;
-  manpower: { trade: string; people: string }[];
-  machines: { machine: string; hours: string }[];
-  sky: string;
-  rainHours: string;
-  temperature: string;
-  hindrances: string;
-  visible: string[];
-}
-
 /** The blank form, with one blank entry in each list. */
-export const blankReport: ReportValues = {
+export const blankReport = {
   work: "",
   manpower: [{ trade: "", people: "" }],
   machines: [{ machine: "", hours: "" }],
@@ -25,6 +12,9 @@ export const blankReport: ReportValues = {
   hindrances: "",
   visible: [""],
 };
+
+/** The values of a report's form. */
+export type ReportValues = typeof blankReport & FormValues;
 
 /** The form of a report that nobody has written yet. */
 export const newReport: ReportValues = { ...blankReport, visible: [...visibleByDefault] };

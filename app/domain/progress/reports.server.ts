@@ -4,27 +4,13 @@ import { addDays } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
 import type { Database } from "#db/schema.ts";
-import { type ReportContent, type ReportPart, type ShownPart, shownParts } from "./reports.ts";
+import { type ReportPart, shownParts } from "./reports.ts";
 
 /** A report as the viewer may read it. */
-export interface ShownReport {
-  id: number;
-  projectId: number;
-  day: string;
-  parts: ShownPart[];
-  updatedAt: string;
-}
+export type ShownReport = ReturnType<typeof shown>[number];
 
 /** A stored report with everything in it. It must not reach clients. */
-export interface StoredReport extends ReportContent {
-  id: number;
-  projectId: number;
-  day: string;
-  version: number;
-  updatedAt: string;
-  /** Name of the account that saved it last; empty if unknown. */
-  by: string;
-}
+export type StoredReport = ReturnType<typeof storedOf>;
 
 /** The most reports that one page or mail reads. */
 export const maxReports = 31;
@@ -53,8 +39,9 @@ const reports = (db: Db) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof reports>["execute"]>>[number];
 
-const storedOf = (row: Row): StoredReport => ({
+const storedOf = (row: Row) => ({
   ...row,
+  /** Name of the account that saved it last; empty if unknown. */
   by: row.by ?? "",
   manpower: fromJson(row.manpower),
   machines: fromJson(row.machines),
@@ -63,7 +50,7 @@ const storedOf = (row: Row): StoredReport => ({
 });
 
 /** Returns reports without what the viewer may not see; a report without any part does not exist for the viewer. */
-function shown(rows: Row[], viewer: Viewer): ShownReport[] {
+function shown(rows: Row[], viewer: Viewer) {
   return rows.map(storedOf).flatMap((report) => {
     const parts = shownParts(report, viewer.role);
     const { id, projectId, day, updatedAt } = report;

@@ -3,6 +3,7 @@ import type { Viewer } from "#app/domain/accounts/project-access.ts";
 import { arrivedPhotos } from "#app/domain/calendar/stored-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { RoomVisitTable } from "#db/schema-progress.ts";
+import { lastArrival } from "./news-choices.server.ts";
 
 /** A page opened within this time of the last one is the same visit: what was new stays new, in milliseconds. */
 const visitMs = 30 * 60_000;
@@ -27,10 +28,7 @@ export async function noteRoomVisit(
     .where("accountId", "=", accountId)
     .where("projectId", "=", projectId)
     .executeTakeFirst();
-  const newest = await db
-    .selectFrom("eventArrival")
-    .select((row) => row.fn.coalesce(row.fn.max("number"), row.lit(0)).as("number"))
-    .executeTakeFirstOrThrow();
+  const newest = await lastArrival(db).executeTakeFirstOrThrow();
   const shown = { shown: newest.number, shownAt: now.toISOString() };
   const begun = before && now.getTime() - Date.parse(before.shownAt) < visitMs;
   const seen = !before

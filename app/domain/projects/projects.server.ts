@@ -1,12 +1,14 @@
 import { isPublic } from "#app/domain/records/public-records.ts";
+import { shownRecords } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
-import { withCovers, withGalleries } from "#db/galleries.ts";
+import { withCovers } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
-import { type Project, projectFromRow, relatedProjects } from "./projects.ts";
+import { projectRecord } from "./project-fields.ts";
+import { type Project, relatedProjects } from "./projects.ts";
 
-const publicProjects = (db: Db) => db.selectFrom("project").where(isPublic("project"));
+export const publicProjects = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
-const inOrder = (db: Db) => publicProjects(db).orderBy("order").orderBy("id");
+export const projectsInOrder = (db: Db) => publicProjects(db).orderBy("order").orderBy("id");
 
 /** Returns the coordinates of all projects that have some. */
 export async function projectCoordinates(db: Db): Promise<string[]> {
@@ -16,8 +18,7 @@ export async function projectCoordinates(db: Db): Promise<string[]> {
 
 /** Returns the first projects in order, with their galleries. */
 export async function listProjects(db: Db, limit: number) {
-  const rows = await inOrder(db).selectAll().limit(limit).execute();
-  return (await withGalleries(db, "project", rows)).map((row) => projectFromRow(row, row.gallery));
+  return shownRecords(db, projectRecord, await projectsInOrder(db).selectAll().limit(limit).execute());
 }
 
 const cardColumns = ["id", "slug", "order", "title", "client", "location", "year", "type", "status"] as const;
@@ -27,7 +28,7 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   return withCovers(
     db,
     "project",
-    await inOrder(db).select(cardColumns).limit(limit).offset(offset).execute(),
+    await projectsInOrder(db).select(cardColumns).limit(limit).offset(offset).execute(),
   );
 }
 
@@ -56,9 +57,8 @@ export async function listProjectCardsOf(
 
 /** Returns a project with its gallery, or undefined when it is not public. */
 export async function findProject(db: Db, id: number): Promise<Project | undefined> {
-  const row = await publicProjects(db).selectAll().where("id", "=", id).executeTakeFirst();
-  const [project] = await withGalleries(db, "project", row ? [row] : []);
-  return project && projectFromRow(project, project.gallery);
+  const rows = await publicProjects(db).selectAll().where("id", "=", id).execute();
+  return (await shownRecords(db, projectRecord, rows))[0];
 }
 
 /** Returns the position of a project in the order, counted from 1. */
@@ -73,7 +73,7 @@ export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" |
 
 /** Returns the cards of up to three other projects, selected by `relatedProjects`. */
 export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | "type" | "client">) {
-  const first = (limit: number) => inOrder(db).select(cardColumns).limit(limit);
+  const first = (limit: number) => projectsInOrder(db).select(cardColumns).limit(limit);
   // The results can include the project itself. If fewer than three match, six of any kind leave enough others.
   const found = await Promise.all([
     first(4).where("type", "=", project.type).execute(),

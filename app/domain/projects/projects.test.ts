@@ -1,16 +1,11 @@
 import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { defaultTypes } from "#app/domain/records/name-lists.ts";
+import { shownRecord } from "#app/domain/records/shown-records.server.ts";
 import { toJson } from "#db/json.ts";
 import type { ProjectTable } from "#db/schema.ts";
-import { projectStatuses } from "./project-fields.ts";
-import {
-  placeholderProject,
-  projectFromRow,
-  relatedProjects,
-  statusTone,
-  testimonialOf,
-} from "./projects.ts";
+import { projectFields, projectStatuses } from "./project-fields.ts";
+import { placeholderProject, relatedProjects, statusTone, testimonialOf } from "./projects.ts";
 
 /** @spec content.12, projects.2 */
 describe("the badge of a project", () => {
@@ -118,7 +113,7 @@ describe("a stored project", () => {
 
   /** @spec content.11 */
   test("is read with each challenge beside its solution, without internal fields", () => {
-    expect(projectFromRow(row, [])).toEqual({
+    expect(shownRecord(projectFields, { ...row, gallery: [] })).toEqual({
       ...plain,
       ...kind,
       fullDescription: null,
@@ -131,6 +126,8 @@ describe("a stored project", () => {
 
   test("is read with its testimonial", () => {
     const testimonial = { quote: "Well built.", author: "N. Kirtikar", position: "Project Manager" };
-    expect(projectFromRow({ ...row, testimonial: toJson(testimonial) }, []).testimonial).toEqual(testimonial);
+    expect(
+      shownRecord(projectFields, { ...row, gallery: [], testimonial: toJson(testimonial) }).testimonial,
+    ).toEqual(testimonial);
   });
 });

@@ -1,22 +1,11 @@
-import type { Selectable } from "kysely";
-import type { Photo } from "#app/domain/photos/photos.ts";
-import type { RecordValues } from "#app/domain/records/record-fields.ts";
-import { emptyValues, valuesFromRow } from "#app/domain/records/record-values.ts";
-import type { ProjectTable, ProjectTestimonial } from "#db/schema.ts";
+import { emptyValues } from "#app/domain/records/record-values.ts";
+import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
+import type { ProjectTestimonial } from "#db/schema.ts";
 import { genericTestimonial } from "./generic-testimonial.ts";
 import { projectFields } from "./project-fields.ts";
 
 /** A project as shown on pages and in documents. */
-export interface Project extends RecordValues<typeof projectFields> {
-  id: number;
-  order: number;
-  /** Cover first; empty when the project has no photos. */
-  gallery: Photo[];
-}
-
-export function projectFromRow(row: Selectable<ProjectTable>, gallery: Photo[]): Project {
-  return { id: row.id, order: row.order, ...valuesFromRow(projectFields, row), gallery };
-}
+export interface Project extends ShownRecord<typeof projectFields> {}
 
 /** Returns the badge colour of a status; gray for unknown values. */
 export function statusTone(status: string) {

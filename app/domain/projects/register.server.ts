@@ -3,9 +3,8 @@ import { isPublic } from "#app/domain/records/public-records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import type { ProjectTable } from "#db/schema.ts";
+import { projectsInOrder, publicProjects } from "./projects.server.ts";
 import type { RegisterFilters } from "./register.ts";
-
-const publicProjects = (db: Db) => db.selectFrom("project").where(isPublic("project"));
 
 const rowColumns = [
   ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
@@ -56,19 +55,13 @@ export async function listRegister(
 /** Returns those of some projects that are public, in order, with their numbers. */
 export async function findCompared(db: Db, ids: number[]): Promise<RegisterRow[]> {
   if (ids.length === 0) return [];
-  const rows = await publicProjects(db)
-    .select(rowColumns)
-    .where("id", "in", ids)
-    .orderBy("order")
-    .orderBy("id")
-    .execute();
-  return numbered(db, rows);
+  return numbered(db, await projectsInOrder(db).select(rowColumns).where("id", "in", ids).execute());
 }
 
 /** Adds the position of each project among all, from their ids in order. */
 async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
   if (rows.length === 0) return [];
-  const all = await publicProjects(db).select("id").orderBy("order").orderBy("id").execute();
+  const all = await projectsInOrder(db).select("id").execute();
   const numbers = new Map(all.map(({ id }, at) => [id, at + 1]));
   return rows.map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }));
 }

@@ -1,4 +1,4 @@
-import { lastSave, recordActivity } from "#app/domain/activity/activity.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import {
   type QuickRow,
@@ -12,10 +12,10 @@ import { deleteRecords, restoreRecords } from "#app/domain/records/trash.server.
 import { differingFields } from "#app/domain/values/form-values.ts";
 import { type Changed, changeEach } from "#app/domain/values/several.ts";
 import type { Db } from "#db/connect.ts";
-import { addVersion, draftsOf, hasVersions, latestVersion, rebaseDraft } from "./drafts.server.ts";
+import { draftsOf, latestVersion, rebaseDraft } from "./drafts.server.ts";
 import type { Draft } from "./drafts.ts";
 import { recordSubject } from "./record-subject.server.ts";
-import type { By } from "./state.server.ts";
+import { type By, keepVersion } from "./state.server.ts";
 
 /** Why a record was not changed. */
 export type Skipped = "gone" | "already" | "changed" | "draft";
@@ -109,18 +109,8 @@ async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by
   const subject = recordSubject(record, id);
   const before = row.isPublic ? await subject.find(trx) : undefined;
   if (!(await setQuickField(trx, record, { id, version: row.version, field, value, now }))) return false;
-  if (before) {
-    const at = now.toISOString();
-    if (!(await hasVersions(trx, subject))) {
-      const last = await lastSave(trx, { kind: record.kind, recordId: subject.key });
-      await addVersion(trx, subject, {
-        values: before.values,
-        author: last?.actor ?? "",
-        at: before.updatedAt,
-      });
-    }
-    await addVersion(trx, subject, { values: { ...before.values, [field]: value }, author: by.email, at });
-  }
+  if (before)
+    await keepVersion(trx, subject, { values: { ...before.values, [field]: value }, by, now, before });
   if (draft?.basedOn === row.version) {
     const values = draft.follows ? { ...draft.values, [field]: value } : draft.values;
     await rebaseDraft(trx, subject, { version: draft.version, basedOn: row.version + 1, values });
@@ -143,18 +133,18 @@ export const showSeveral = (
     if (row.isPublic === isPublic) return "already";
     if (isPublic && draft?.isNew) return "draft";
     if (!(await setPublished(trx, record, { id, isPublic }))) return "already";
-    if (isPublic) await keepVersion(trx, record, { id, by, now });
+    if (isPublic) await keepShown(trx, record, { id, by, now });
     await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
     return row;
   });
 
 /** Keeps what becomes public as a version, unless the last one is the same. */
-async function keepVersion(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
+async function keepShown(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
   const subject = recordSubject(record, id);
   const stored = await subject.find(trx);
   const latest = await latestVersion(trx, subject);
   if (!stored || (latest && differingFields(latest, stored.values).length === 0)) return;
-  await addVersion(trx, subject, { values: stored.values, author: by.email, at: now.toISOString() });
+  await keepVersion(trx, subject, { values: stored.values, by, now });
 }
 
 /** Moves several records to the trash. Call it in a transaction. */

@@ -6,9 +6,9 @@ import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import { createRecord } from "#app/domain/records/store.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import { addVersion, firstVersion, storeDraft } from "./drafts.server.ts";
+import { firstVersion, storeDraft } from "./drafts.server.ts";
 import { recordSubject } from "./record-subject.server.ts";
-import { type By, missingPhotos } from "./state.server.ts";
+import { type By, keepVersion, missingPhotos } from "./state.server.ts";
 import { photosIn } from "./subject.ts";
 
 interface NewRecord {
@@ -34,18 +34,17 @@ export class MissingPhotos extends Error {
  * @returns its id
  * @throws MissingPhotos, RejectedValue
  */
-export async function createPublic(trx: Db, record: RecordDefinition, { values, by, now }: NewRecord) {
+export async function createPublic(
+  trx: Db,
+  record: RecordDefinition,
+  { values, by, now = new Date() }: NewRecord,
+) {
   await lockUsed(trx, record, values);
   const { fields } = await listedRecord(trx, record, 0);
   const id = await createRecord(trx, record, { input: recordSchema(fields).parse(values), now });
   const subject = recordSubject(record, id);
   const stored = await subject.find(trx);
-  if (stored)
-    await addVersion(trx, subject, {
-      values: stored.values,
-      author: by.email,
-      at: (now ?? new Date()).toISOString(),
-    });
+  if (stored) await keepVersion(trx, subject, { values: stored.values, by, now });
   await recordActivity(trx, { ...titled(record, id, values), by, action: "created" }, now);
   return id;
 }

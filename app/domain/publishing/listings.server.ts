@@ -1,8 +1,12 @@
 import { hasCapability } from "#app/domain/company/capability.ts";
 import { parseSetting } from "#app/domain/company/settings.ts";
+import { machinesInOrder } from "#app/domain/equipment/machines.server.ts";
+import { maxListed, pagesInOrder } from "#app/domain/pages/pages.server.ts";
+import { projectsInOrder } from "#app/domain/projects/projects.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";
 import { isPublic } from "#app/domain/records/public-records.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { servicesInOrder } from "#app/domain/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
@@ -115,54 +119,20 @@ export async function sitemapPages(db: Db, listings: Listing[], part: string | n
   return recordPages(db, name as Records, { after: last - partSize, upTo: last });
 }
 
-/** How many own pages sitemap and llms.txt list. */
-const maxPages = 200;
-
 /** Returns the first own pages in order. */
-export function firstPages(db: Db) {
-  return db
-    .selectFrom("page")
-    .select(["title", "slug", "seoDescription", "updatedAt"])
-    .where(isPublic("page"))
-    .where("slug", "<>", "")
-    .orderBy("order")
-    .orderBy("id")
-    .limit(maxPages)
-    .execute();
-}
+export const firstPages = (db: Db) =>
+  pagesInOrder(db).select(["title", "slug", "seoDescription", "updatedAt"]).limit(maxListed).execute();
 
 /** Returns all services in order, with their llms.txt fields. */
-export function everyService(db: Db) {
-  return db
-    .selectFrom("service")
-    .select(["slug", "name", "updatedAt"])
-    .where(isPublic("service"))
-    .where("slug", "<>", "")
-    .orderBy("order")
-    .orderBy("id")
-    .execute();
-}
+export const everyService = (db: Db) => servicesInOrder(db).select(["slug", "name", "updatedAt"]).execute();
 
 /** Returns the first projects in order, with their llms.txt fields. */
-export function firstProjects(db: Db, limit: number) {
-  return db
-    .selectFrom("project")
+export const firstProjects = (db: Db, limit: number) =>
+  projectsInOrder(db)
     .select(["id", "slug", "title", "type", "location", "year", "status"])
-    .where(isPublic("project"))
-    .orderBy("order")
-    .orderBy("id")
     .limit(limit)
     .execute();
-}
 
 /** Returns the first machines in order, with their llms.txt fields. */
-export function firstMachines(db: Db, limit: number) {
-  return db
-    .selectFrom("machine")
-    .select(["id", "slug", "name", "category", "specs"])
-    .where(isPublic("machine"))
-    .orderBy("order")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-}
+export const firstMachines = (db: Db, limit: number) =>
+  machinesInOrder(db).select(["id", "slug", "name", "category", "specs"]).limit(limit).execute();

@@ -1,22 +1,16 @@
-import { lastSave, recordActivity } from "#app/domain/activity/activity.server.ts";
+import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
 import { lockPhotoIds } from "#app/domain/photos/photo-library.server.ts";
 import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import {
-  addVersion,
-  hasVersions,
-  newDraftVersion,
-  removeDraft,
-  scheduleDraft,
-  storeDraft,
-} from "./drafts.server.ts";
+import { newDraftVersion, removeDraft, scheduleDraft, storeDraft } from "./drafts.server.ts";
 import type { Draft } from "./drafts.ts";
 import {
   type By,
   type Change,
   conflictWith,
   hasSeen,
+  keepVersion,
   missingPhotos,
   type Outcome,
   Overtaken,
@@ -47,8 +41,6 @@ export async function publish(
     if (errors) return { outcome: "invalid", errors };
   }
   if (draft && !(await removeDraft(trx, subject, draft.version))) throw new Overtaken();
-  const { kind, key } = subject;
-  const last = await lastSave(trx, { kind, recordId: key });
   const done = await prepared.update(trx, stored.version, now);
   if (done.outcome !== "saved") throw new Overtaken();
   const { fields } = done;
@@ -57,11 +49,12 @@ export async function publish(
   if (!stored.isPublic) await subject.show?.(trx, true);
   if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {
     const wasPublic = stored.version > 0 && !draft?.isNew;
-    if (wasPublic && !(await hasVersions(trx, subject))) {
-      const { values, updatedAt } = stored;
-      await addVersion(trx, subject, { values, author: last?.actor ?? "", at: updatedAt });
-    }
-    await addVersion(trx, subject, { values: prepared.values, author: by.email, at: now.toISOString() });
+    await keepVersion(trx, subject, {
+      values: prepared.values,
+      by,
+      now,
+      before: wasPublic ? stored : undefined,
+    });
   }
   if (fields.length > 0 || !stored.isPublic || draft) {
     const action = draft || !stored.isPublic ? "published" : "changed";

@@ -3,7 +3,7 @@ import type { Activity } from "#app/domain/activity/activity.ts";
 import { lockPhotoIds } from "#app/domain/photos/photo-library.server.ts";
 import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import { findDraft } from "./drafts.server.ts";
+import { addVersion, findDraft, hasVersions } from "./drafts.server.ts";
 import type { Draft, DraftState } from "./drafts.ts";
 import {
   type Errors,
@@ -99,6 +99,27 @@ export async function conflictWith(db: Db, { kind, key }: Subject, { latest }: S
     // A later version without a save of its own comes from another record's form that linked this one.
     by: author ?? (last && last.at >= at ? last.actor : ""),
   };
+}
+
+interface Kept {
+  values: FormValues;
+  by: By;
+  now: Date;
+  /** What was public until then, which becomes the first version if none is kept. */
+  before?: StoredSubject | undefined;
+}
+
+/** Keeps what becomes public as a version. Call it in the transaction that publishes, before its activity. */
+export async function keepVersion(trx: Db, subject: Subject, { values, by, now, before }: Kept) {
+  if (before && !(await hasVersions(trx, subject))) {
+    const last = await lastSave(trx, { kind: subject.kind, recordId: subject.key });
+    await addVersion(trx, subject, {
+      values: before.values,
+      author: last?.actor ?? "",
+      at: before.updatedAt,
+    });
+  }
+  await addVersion(trx, subject, { values, author: by.email, at: now.toISOString() });
 }
 
 const maxAttempts = 3;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { comparable } from "#app/domain/values/choices.ts";
 import { line, requiredLine } from "#app/domain/values/form-schema.ts";
-import { choice, fieldsOf, type SettingField, text } from "./setting-fields.ts";
+import { choice, fieldsOf, text } from "./setting-fields.ts";
 
 /** The lists of names that fields of records choose from. Each is a setting of the same name. */
 export const listNames = ["machineCategories", "projectTypes"] as const;
@@ -25,14 +25,9 @@ export type MachineDrawing = (typeof machineDrawings)[number];
 export const machineCounts = ["Machines", "Support equipment"] as const;
 
 /** Stays the same when the entry gets another name, so that a rename is not taken for a removal. */
-const key: SettingField<string> = {
-  label: "Key",
-  stored: z.string(),
-  typed: z.string().regex(/^[a-z0-9-]{0,40}$/, "Please reload the page"),
-  empty: "",
-  shown: String,
+const key = text("Key", z.string().regex(/^[a-z0-9-]{0,40}$/, "Please reload the page"), {
   control: "hidden",
-};
+});
 
 const wrongChoice = "Please choose one of the options";
 const name = text("Name", requiredLine(60, "Please enter a name"));

@@ -1,5 +1,6 @@
-import { type Selectable, type SqlBool, sql } from "kysely";
-import { pageOf, recordsPerPage } from "#app/domain/values/paging.ts";
+import { type SqlBool, sql } from "kysely";
+import { recordsPerPage } from "#app/domain/values/paging.ts";
+import { readPage } from "#app/domain/values/read-page.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { maxChanged } from "#app/domain/values/several.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
@@ -7,7 +8,6 @@ import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
-import type { RecordTable } from "#db/schema.ts";
 import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
@@ -72,13 +72,8 @@ export async function listRecords<Fields extends RecordFields>(
   record: StoredRecord<Fields>,
   { page: requestedPage, ...search }: RecordSearch & { page: string | null },
 ) {
-  const found = await countMatching(db, record, search);
-  const { page, pages, offset } = pageOf(requestedPage, found);
-  const rows: Selectable<RecordTable>[] = await sorted(matching(db, record, search), record, search)
-    .selectAll()
-    .limit(recordsPerPage)
-    .offset(offset)
-    .execute();
+  const found = sorted(matching(db, record, search), record, search).selectAll();
+  const { rows, ...at } = await readPage(found, requestedPage);
   const ids = rows.map(({ id }) => id);
   const covers = hasGallery(record) ? await coversOf(db, record.kind, ids) : new Map<number, Photo>();
   const records = rows.map((row) => ({
@@ -90,7 +85,7 @@ export async function listRecords<Fields extends RecordFields>(
     isPublic: row.published === 1,
     cover: covers.get(row.id),
   }));
-  return { records, found, page, pages };
+  return { records, ...at };
 }
 
 /** Returns the page of a list on which a record is; 1 for a record that does not match. */

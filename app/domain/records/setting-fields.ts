@@ -21,7 +21,7 @@ type Control = Omit<FieldControl, "label">;
 export const text = (
   label: string,
   typed: z.ZodType<string>,
-  control: Control & { empty?: string } = {},
+  control: Control & Partial<Pick<SettingField<string>, "empty" | "stored" | "shown">> = {},
 ): SettingField<string> => ({ label, stored: z.string(), typed, empty: "", shown: String, ...control });
 
 /** Returns a text field that is stored as null when empty. */

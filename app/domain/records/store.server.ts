@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { differingFields } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace, lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
@@ -8,7 +9,7 @@ import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts
 import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
-import { type RecordForForm, type RecordSave, saveOver } from "./record-save.ts";
+import type { RecordForForm, RecordSave } from "./record-save.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
 import { type Move, movedOrder } from "./records.ts";
 import { RejectedValue } from "./rejected-value.ts";
@@ -93,7 +94,8 @@ export async function createRecord<Fields extends RecordFields>(
 }
 
 /**
- * Updates a record if its version still matches. Call it in a transaction.
+ * Updates a record unless it was saved since `version`; nothing is written when nothing differs. A save that does not say
+ * which version it has seen is a conflict. Call it in a transaction.
  * @throws UnknownPhoto, RejectedValue
  */
 export async function updateRecord<Fields extends RecordFields>(
@@ -109,28 +111,36 @@ export async function updateRecord<Fields extends RecordFields>(
   await lockLinks(db, record, Object.keys(record.fields));
   const input = await withSlug(db, record, { input: typed, id });
   const wanted = await checkedLinks(db, record, { id, input });
-  return saveOver(version, formValuesOf(record.fields, { ...input, ...wanted }), {
-    find: () => findRecordForForm(db, record, id),
-    async write(changed) {
-      if (changed.includes("slug"))
-        await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
-      await refuseSecond(db, record, { id, values: input });
-      const updated = recordTables(db)
-        .updateTable(record.kind)
-        .set({
-          ...columnsOf(record.fields, input),
-          version: version + 1,
-          updatedAt: now.toISOString(),
-        })
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .where("deletedAt", "is", null);
-      if (!(await changesRows(updated))) return false;
+  const stored = await findRecordForForm(db, record, id);
+  if (!stored) return { outcome: "missing" };
+  const shown = formValuesOf(record.fields, { ...input, ...wanted });
+  const changed: string[] = differingFields(stored.values, shown);
+  if (changed.length === 0 && !Number.isNaN(version)) return { outcome: "saved", fields: changed };
+  if (stored.version === version) {
+    if (changed.includes("slug"))
+      await takeSlug(db, record, { id, slug: input["slug" as keyof Fields], now });
+    await refuseSecond(db, record, { id, values: input });
+    const columns = {
+      ...columnsOf(record.fields, input),
+      version: version + 1,
+      updatedAt: now.toISOString(),
+    };
+    const updated = recordTables(db)
+      .updateTable(record.kind)
+      .set(columns)
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .where("deletedAt", "is", null);
+    if (await changesRows(updated)) {
       await savePhotos(db, record, { id, input, changed });
       await saveLinks(db, record, { id, wanted, changed, now });
-      return true;
-    },
-  });
+      return { outcome: "saved", fields: changed };
+    }
+  }
+  // Somebody else was faster, perhaps by less than this takes.
+  const newer = await findRecordForForm(db, record, id);
+  if (!newer) return { outcome: "missing" };
+  return { outcome: "conflict", version: newer.version, at: newer.updatedAt, values: newer.values };
 }
 
 /** Names a record that was never public as its draft does, so that the office finds it by that name. */

@@ -1,39 +1,39 @@
 import { slugPattern } from "#app/domain/records/address-fields.ts";
 import { isPublic } from "#app/domain/records/public-records.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import { shownRecords } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
-import { withCovers, withGalleries } from "#db/galleries.ts";
-import { cardFields } from "./service-fields.ts";
-import { type Service, serviceFromRow } from "./services.ts";
+import { withCovers } from "#db/galleries.ts";
+import { cardFields, serviceRecord } from "./service-fields.ts";
+import type { Service } from "./services.ts";
 
 /** Selects the services that visitors see. */
 const publicServices = (db: Db) =>
   db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
 
-const inOrder = (db: Db) => publicServices(db).orderBy("order").orderBy("id");
+export const servicesInOrder = (db: Db) => publicServices(db).orderBy("order").orderBy("id");
 
 /** Returns all services in order, with their galleries. */
 export async function listServices(db: Db): Promise<Service[]> {
-  const rows = await inOrder(db).selectAll().execute();
-  return (await withGalleries(db, "service", rows)).map((row) => serviceFromRow(row, row.gallery));
+  return shownRecords(db, serviceRecord, await servicesInOrder(db).selectAll().execute());
 }
 
 /** Returns the names of all services in order, for links and options. */
 export function listServiceNames(db: Db) {
-  return inOrder(db).select(["slug", "name", "option"]).execute();
+  return servicesInOrder(db).select(["slug", "name", "option"]).execute();
 }
 
 /** Returns the services that a project includes, in order. */
 export function listServicesOf(db: Db, projectId: number) {
   const included = db.selectFrom("projectService").select("serviceId").where("projectId", "=", projectId);
-  return inOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
+  return servicesInOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();
 }
 
 const cardColumns = Object.keys(cardFields) as (keyof typeof cardFields)[];
 
 /** Returns all services in order with what the home page shows: their facts, without the texts of their pages. */
 export async function listServiceCards(db: Db) {
-  const rows = await inOrder(db)
+  const rows = await servicesInOrder(db)
     .select(["id", ...cardColumns])
     .execute();
   const services = await withCovers(db, "service", rows);
@@ -44,9 +44,8 @@ export async function listServiceCards(db: Db) {
 export async function findService(db: Db, slug: string): Promise<Service | undefined> {
   // PostgreSQL rejects text that contains NUL.
   if (!slugPattern.test(slug)) return undefined;
-  const row = await publicServices(db).selectAll().where("slug", "=", slug).executeTakeFirst();
-  const [service] = await withGalleries(db, "service", row ? [row] : []);
-  return service && serviceFromRow(service, service.gallery);
+  const rows = await publicServices(db).selectAll().where("slug", "=", slug).execute();
+  return (await shownRecords(db, serviceRecord, rows))[0];
 }
 
 /** Returns whether visitors see a service with this address. */

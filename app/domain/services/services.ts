@@ -1,24 +1,12 @@
-import type { Selectable } from "kysely";
-import type { Photo } from "#app/domain/photos/photos.ts";
 import type { RecordValues } from "#app/domain/records/record-fields.ts";
-import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
-import type { ServiceTable } from "#db/schema.ts";
-import { type factFields, serviceFields } from "./service-fields.ts";
+import type { factFields, serviceFields } from "./service-fields.ts";
 
 /** A service as shown on pages and in documents. */
-export interface Service extends RecordValues<typeof serviceFields> {
-  id: number;
-  order: number;
-  /** Cover first; empty when the service has no photos. */
-  gallery: Photo[];
-}
+export interface Service extends ShownRecord<typeof serviceFields> {}
 
 export type ServiceFacts = RecordValues<typeof factFields>;
-
-export function serviceFromRow(row: Selectable<ServiceTable>, gallery: Photo[]): Service {
-  return { id: row.id, order: row.order, ...valuesFromRow(serviceFields, row), gallery };
-}
 
 /** What links and lists show of a service. */
 export type ServiceName = Pick<Service, "slug" | "name" | "option">;

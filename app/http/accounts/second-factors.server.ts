@@ -8,6 +8,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { encryptedSecret, useTimeStep } from "#app/domain/accounts/second-factors.server.ts";
 import { bareCode, isAppCode, storedSpelling } from "#app/domain/accounts/typed-codes.ts";
+import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 import { signInHeaders } from "./guards.server.ts";
@@ -31,7 +32,7 @@ export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) 
   const { name } = createAuthCookie("two_factor");
   const value = parseCookies(request.headers.get("Cookie") ?? "").get(name);
   // The challenge's name is random and known only to this browser; the library verifies its signature.
-  const [challenge] = decoded(value).split(".");
+  const [challenge] = decodedOr(value ?? "", "").split(".");
   const found = challenge && (await internalAdapter.findVerificationValue(challenge));
   if (!found || found.expiresAt < new Date()) return undefined;
   return findAccount(db, { id: found.value });
@@ -105,14 +106,6 @@ function reportUnreadable(auth: Auth, id: string, log: Pick<Logger, "error">) {
     { account: id },
     "two-factor of an account cannot be read: it was set up with another secret. Restore AUTH_SECRET or the file `secret`, or run: npx plinth reset-two-factor EMAIL",
   );
-}
-
-function decoded(value = "") {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return "";
-  }
 }
 
 /** Returns whether passkeys work at the address that the request was sent to. */

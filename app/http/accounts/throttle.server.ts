@@ -201,12 +201,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       return (await countFromNetworks(db, address, { ...window, ...limit })) === null;
     },
 
-    /** Counts a request to change an account's address; false when the account or network is over its limit. */
-    async allowsEmailChange(accountId: string, address: string): Promise<boolean> {
-      return this.allowsMail(`new address of ${accountId}`, address);
-    },
-
-    /** Counts a request for a password link; false when the account or network is over its limit. */
+    /** Counts a request for a mailed link; false when the account or network is over its limit. */
     async allowsMail(account: string, address: string): Promise<boolean> {
       const window = { ms: hour, now: now() };
       const limit = {

@@ -21,13 +21,6 @@ export type QueryValue =
   | "project year"
   | AskedFigure;
 
-/** Returns the requested page of a register; the first or last page when the number is out of range. */
-export function registerPage(requested: string | null, count: number, size: number) {
-  const pages = Math.max(1, Math.ceil(count / size));
-  const page = /^[1-9]\d{0,5}$/.test(requested ?? "") ? Math.min(Number(requested), pages) : 1;
-  return { count, page, pages, offset: (page - 1) * size };
-}
-
 /**
  * The query parameters of a public page, declared in its route's `handle`. All others are dropped before the
  * page is rendered.

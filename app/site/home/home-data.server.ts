@@ -34,9 +34,10 @@ import { decisiveOf } from "#app/domain/services/service-facts.ts";
 import { listServiceCards } from "#app/domain/services/services.server.ts";
 import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
 import { geoData } from "#app/domain/values/coordinates.ts";
+import { pageOf } from "#app/domain/values/paging.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { registerPage, registerSize } from "#app/http/addresses/page-query.ts";
+import { registerSize } from "#app/http/addresses/page-query.ts";
 import { hasAbout } from "#app/site/frame/addresses.ts";
 import type { PageHead } from "#app/site/frame/page-head.ts";
 import { companyReference, openingHoursData } from "#app/site/frame/page-head.ts";
@@ -141,17 +142,19 @@ async function readSent(db: Db, reference: string, services: (ServiceName & { id
 
 /** Returns the first projects, or one page of all projects. */
 async function readProjects(db: Db, query: URLSearchParams) {
-  const register = registerPage(query.get("page"), await countProjects(db), registerSize.project);
+  const count = await countProjects(db);
+  const register = pageOf(query.get("page"), count, registerSize.project);
   const all = register.page > 1 || query.get("projects") === "all";
   const limit = all ? registerSize.project : projectsBeforeExpand;
-  return { ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
+  return { count, ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
 }
 
 /** Returns one page of the fleet. */
 async function readMachines(db: Db, query: URLSearchParams) {
   const limit = registerSize.machine;
-  const register = registerPage(query.get("machines"), await countMachines(db), limit);
-  return { ...register, shown: await listMachineCards(db, { limit, offset: register.offset }) };
+  const count = await countMachines(db);
+  const register = pageOf(query.get("machines"), count, limit);
+  return { count, ...register, shown: await listMachineCards(db, { limit, offset: register.offset }) };
 }
 
 async function nameOf(param: string | null, find: (id: number) => Promise<string | undefined>) {

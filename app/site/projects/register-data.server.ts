@@ -15,9 +15,10 @@ import { comparedIn, filtersOf, registerAddress } from "#app/domain/projects/reg
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
+import { pageOf } from "#app/domain/values/paging.ts";
 import { openingNumber } from "#app/domain/values/spoken-figures.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
-import { registerPage, registerSize } from "#app/http/addresses/page-query.ts";
+import { registerSize } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Reads the data of the register of projects; `query` has only values that the page knows. */
@@ -30,8 +31,8 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     countRegister(db, filters),
     findCompared(db, comparedIn(query)),
   ]);
-  const register = registerPage(query.get("page"), count, registerSize.project);
   const limit = registerSize.project;
+  const register = pageOf(query.get("page"), count, limit);
   const rows = await listRegister(db, filters, { limit, offset: register.offset });
   const { profile, projectTypes } = settings;
   const names = projectTypes.map(({ name }) => name);
@@ -59,6 +60,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
       status: projectStatuses.map((name) => ({ value: name, name })),
       year: years.map((name) => ({ value: name, name })),
     },
+    count,
     ...register,
     steps: {
       prev: register.page > 1 ? pageAt(register.page - 1) : undefined,

@@ -3,14 +3,8 @@ import { dependencies } from "#app/context.ts";
 import { LastAdmin } from "#app/domain/accounts/accounts.ts";
 import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
-import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
-import {
-  countsOf,
-  type Identifier,
-  isSame,
-  type PersonalData,
-  readIdentifier,
-} from "#app/domain/privacy/personal-data.ts";
+import { findPersonalData, type PersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
+import { countsOf, type Identifier, isSame, readIdentifier } from "#app/domain/privacy/personal-data.ts";
 import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -59,7 +59,7 @@ export async function changeEmail(
   // Admins see all accounts anyway; other people do not learn who has one.
   if (context.get(account).role === "admin" && (await findAccount(db, { email })))
     return refused(new EmailTaken().message);
-  if (!(await throttle.allowsEmailChange(owner.id, context.get(requestInfo).address)))
+  if (!(await throttle.allowsMail(`new address of ${owner.id}`, context.get(requestInfo).address)))
     return refused("Too many new addresses were requested. Try again in an hour.", 429);
   const link = await requestEmailChange(context, owner, email);
   return { link: { name: owner.name, email, link, holds: `${emailChangeHours} hours` } };

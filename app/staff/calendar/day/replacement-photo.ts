@@ -1,5 +1,5 @@
 import { preparePhoto, type UnreadablePhoto } from "#app/adapters/images/browser/prepare-photo.ts";
-import { proposeCapture } from "#app/domain/calendar/capture-time.ts";
+import { readCapture } from "#app/domain/calendar/capture-time.ts";
 import { discardPhotos } from "../photo-requests.ts";
 import { newKey } from "../queue/new-key.ts";
 import { PhotoSender } from "../upload/photo-sender.ts";
@@ -38,7 +38,7 @@ export class ReplacementPhoto extends Store<State> {
     this.#id = id;
     const { name, size } = file;
     this.show({ photo: { name, bytes: size, taken: null, thumb: null, sending: { state: "reading" } } });
-    const taken = await proposeCapture(file);
+    const { taken } = await readCapture(file);
     const prepared = await preparePhoto(file, name, false).catch((error: UnreadablePhoto) => error);
     if (this.#id !== id) return;
     if (prepared instanceof Error)
