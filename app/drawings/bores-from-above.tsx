@@ -2,6 +2,7 @@ import { Dimension, round } from "./drawing.tsx";
 import { CageName, Heads, headsGap } from "./pile-heads.tsx";
 import { diametersText } from "./range-bores.tsx";
 import type { RangedMachine } from "./range-curves.ts";
+import type { CurvesProps } from "./range-levels.ts";
 import { type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
 /** Units that a row's figures take up above its piles, and that the dimensions take up below them. */
@@ -13,9 +14,7 @@ const roomForDiameter = 54;
 /** Micro piles hold one bar, thicker ones a cage. Millimetres. */
 const thickestMicroPile = 300;
 
-interface FromAboveProps {
-  machines: RangedMachine[];
-  layout: RangeLayout;
+interface FromAboveProps extends Omit<CurvesProps, "groups"> {
   plan: NonNullable<RangeLayout["plan"]>;
 }
 
@@ -100,27 +99,12 @@ export function BoresFromAbove({ machines, layout, plan }: FromAboveProps) {
   );
 }
 
-interface DiametersProps {
-  /** Millimetres. */
-  from: number;
-  to: number;
-  x: number;
-  middle: number;
-  /** Units per metre. */
-  metre: number;
-  fontSize: number;
-}
+type DiametersProps = Record<"from" | "to" | "x" | "middle" | "metre" | "fontSize", number>;
 
-/** Dimensions the piles of a row: below each, or beside small ones. */
+/** Dimensions the piles of a row, `from` and `to` in millimetres: below each, or beside small ones. */
 function Diameters({ from, to, x, middle, metre, fontSize }: DiametersProps) {
   const [thick, thin] = [(to / 1000) * metre, (from / 1000) * metre];
-  const piles =
-    from === to
-      ? [{ mm: to, left: x }]
-      : [
-          { mm: to, left: x },
-          { mm: from, left: x + thick + headsGap },
-        ];
+  const piles = [{ mm: to, left: x }, ...(from === to ? [] : [{ mm: from, left: x + thick + headsGap }])];
   const pitch = from === to ? thick : thick / 2 + headsGap + thin / 2;
   if (pitch < roomForDiameter)
     return (

@@ -111,6 +111,8 @@ export function locate(x: number, y: number) {
   return { latitude: Number(latitude.toFixed(5)), longitude: Number(longitude.toFixed(5)) };
 }
 
+export const within = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
+
 /** Returns whether a point lies within the map's frame. */
 export const isOnSheet = ({ x, y }: { x: number; y: number }): boolean =>
   x >= frame.left && x <= right && y >= frame.top && y <= bottom;

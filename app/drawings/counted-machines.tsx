@@ -92,40 +92,23 @@ export function placeOf(arrangement: Arrangement, { dig, ...count }: Omit<DigPro
   };
 }
 
-interface CountedMachinesProps {
+/** In its layout, `x` is the left edge of the first machine, and `foot` the baseline of the last line of machines. */
+type CountedMachinesProps = Place["excavators" | "rigs"] & {
   machine: string;
   /** For this count. */
   name: string;
   count: number;
   /** Units per metre. */
   scale: number;
-  /** Origin of the text. */
-  textOrigin: { x: number; y: number };
-  /** Left edge of the first machine and baseline of the last line of machines. */
-  x: number;
-  foot: number;
-  perLine: number;
-  pitch: number;
-  lines: number;
-  lead: number;
-}
+};
 
 /** Maximum number of silhouettes. For larger fleets only the figure is exact. */
 const maxDrawn = 200;
 
 /** Shows a count with its machines in lines. Shows nothing for zero. Halves the scale until all machines fit. */
-export function CountedMachines({
-  machine,
-  name,
-  count,
-  scale,
-  textOrigin,
-  x,
-  foot,
-  ...room
-}: CountedMachinesProps) {
+export function CountedMachines({ machine, name, count, scale, ...place }: CountedMachinesProps) {
   if (count === 0) return null;
-  const { perLine, pitch, lines, lead } = room;
+  const { textOrigin, x, foot, perLine, pitch, lines, lead } = place;
   const drawn = Math.min(count, maxDrawn);
   let size = 1;
   while (drawn * size ** 2 > perLine * lines) size /= 2;

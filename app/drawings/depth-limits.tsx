@@ -53,27 +53,17 @@ export function outsideLimits({ limits, place: { ground, scale }, fontSize }: De
     });
 }
 
-interface LimitProps {
+interface LimitProps extends React.SVGProps<SVGTextElement> {
   /** The path of its lines. */
   d: string;
   names: string[];
-  fontSize: number;
-  text: { x: number; textAnchor?: "end"; y: number };
-  outlined?: boolean;
 }
 
 /** A dashed line with its names in ink, unlike those of the layers; a page can stress the limits of the chosen work by them. */
-const Limit = ({ d, names, fontSize, text, outlined }: LimitProps) => (
+const Limit = ({ d, names, ...text }: LimitProps) => (
   <>
     <path d={d} {...leader} />
-    <text
-      className="dim"
-      style={{ fill: "var(--color-ink)" }}
-      data-limit={names.join(" ")}
-      {...text}
-      fontSize={fontSize}
-      {...(outlined && halo)}
-    >
+    <text className="dim" style={{ fill: "var(--color-ink)" }} data-limit={names.join(" ")} {...text}>
       {names.join(", ")}
     </text>
   </>
@@ -87,8 +77,10 @@ function TickedLimits(props: DepthLimitsProps) {
       <Limit
         d={`M${left} ${line}H${right}`}
         names={[name]}
+        x={left - beside.names}
+        textAnchor="end"
+        y={y}
         fontSize={props.fontSize}
-        text={{ x: left - beside.names, textAnchor: "end", y }}
       />
       <path d={`M${left} ${line}L${left - beside.ticks} ${y - baseline}`} stroke="var(--color-ink)" />
     </g>
@@ -104,9 +96,10 @@ export function DepthLimits(props: DepthLimitsProps) {
       <Limit
         d={depths.map((depth) => `M${left} ${ground + depth * scale}H${right}`).join("")}
         names={names}
+        {...(props.atEnd ? { x: right - 7, textAnchor: "end" } : { x: left + 7 })}
+        y={y}
         fontSize={props.fontSize}
-        text={props.atEnd ? { x: right - 7, textAnchor: "end", y } : { x: left + 7, y }}
-        outlined
+        {...halo}
       />
     </g>
   ));

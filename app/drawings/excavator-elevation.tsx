@@ -16,26 +16,28 @@ export function ExcavatorElevation({ arm, line, behind = false }: Props) {
   const body = behind ? "var(--color-sheet)" : "var(--color-amber)";
   const dark = behind ? "var(--color-steel)" : "var(--color-ink)";
   const outline = { stroke: dark, strokeWidth: line, strokeLinejoin: "round" } as const;
-  if (behind)
-    return (
-      <g fill={dark}>
-        <ArmParts arm={arm} body={body} dark={dark} outline={outline} />
-      </g>
-    );
   return (
     <g fill={dark}>
-      <Undercarriage line={line} dark={dark} />
-      <path d="M14-12h20v2.4h-20zM-3-15.2h49v3.4h-49z" />
-      <path d="M4-28h17v13h-17zM20.5-15v-14.5q0-2 2-2h10.5l6.5 9v7.5z" fill={body} {...outline} />
-      <path d="M-4.6-15q-2-7 0-12.6h9.4v12.6z" fill={body} {...outline} />
-      <path d="M39.5-15.2v-7h3.6l3 7z" {...outline} />
-      <path
-        d="M8-25.5h9m-9 2.4h9m-9 2.4h9m-9 2.4h9M13-28v-2.6h2.4v2.6M30.6-30v14.4M22.6-19.5h3.6M-3-21h6"
-        fill="none"
-        {...outline}
-      />
-      <path d="M22.2-29.8h6.9v7.6h-6.9zM32.2-29.8h.6l5 7.1v.5h-5.6z" fill="var(--color-glass)" {...outline} />
-      <ArmParts arm={arm} body={body} dark={dark} outline={outline} />
+      {!behind && (
+        <>
+          <Undercarriage line={line} dark={dark} />
+          <path d="M14-12h20v2.4h-20zM-3-15.2h49v3.4h-49z" />
+          <path d="M4-28h17v13h-17zM20.5-15v-14.5q0-2 2-2h10.5l6.5 9v7.5z" fill={body} {...outline} />
+          <path d="M-4.6-15q-2-7 0-12.6h9.4v12.6z" fill={body} {...outline} />
+          <path d="M39.5-15.2v-7h3.6l3 7z" {...outline} />
+          <path
+            d="M8-25.5h9m-9 2.4h9m-9 2.4h9m-9 2.4h9M13-28v-2.6h2.4v2.6M30.6-30v14.4M22.6-19.5h3.6M-3-21h6"
+            fill="none"
+            {...outline}
+          />
+          <path
+            d="M22.2-29.8h6.9v7.6h-6.9zM32.2-29.8h.6l5 7.1v.5h-5.6z"
+            fill="var(--color-glass)"
+            {...outline}
+          />
+        </>
+      )}
+      <ArmParts arm={arm} body={body} outline={outline} />
     </g>
   );
 }
@@ -71,11 +73,10 @@ function Undercarriage({ line, dark }: { line: number; dark: string }) {
 
 interface ArmProps extends Pick<Props, "arm"> {
   body: string;
-  dark: string;
   outline: { stroke: string; strokeWidth: number; strokeLinejoin: "round" };
 }
 
-function ArmParts({ arm, body, dark, outline }: ArmProps) {
+function ArmParts({ arm, body, outline }: ArmProps) {
   const { foot, elbow, end, tip, long, bucket } = arm;
   const [boom, stick, shovel] = [alongside(foot, elbow), alongside(elbow, end), alongside(end, tip)];
   // The boom of a usual arm is bent; that of a long one is almost straight.
@@ -83,18 +84,18 @@ function ArmParts({ arm, body, dark, outline }: ArmProps) {
   const wide = bucket / 14;
   return (
     <>
-      <Cylinder from={boom(0.5, bend + 4)} to={stick(-0.13, 2)} dark={dark} outline={outline} />
+      <Cylinder from={boom(0.5, bend + 4)} to={stick(-0.13, 2)} outline={outline} />
       <path
         d={`M${stick(-0.15, 1.5)}L${stick(-0.02, 4.5)} ${stick(0.15, 4.2)} ${stick(1, 1.6)} ${stick(1.02, -1.4)} ${stick(0.1, -2.6)} ${stick(-0.06, -2.4)}z`}
         fill={body}
         {...outline}
       />
-      <Cylinder from={stick(0.1, 5)} to={shovel(0.12, 4.4 * wide)} dark={dark} outline={outline} />
+      <Cylinder from={stick(0.1, 5)} to={shovel(0.12, 4.4 * wide)} outline={outline} />
       <path
         d={`M${shovel(-0.1, -1.2)}L${shovel(-0.08, 2.6 * wide)} ${shovel(0.1, 4.4 * wide)}C${shovel(0.34, 8.4 * wide)} ${shovel(0.74, 7 * wide)} ${shovel(0.84, 2.2 * wide)}L${shovel(1, 0)} ${shovel(0.82, -0.6 * wide)} ${shovel(0.3, -2.6 * wide)} ${shovel(0.12, -2 * wide)}z`}
         {...outline}
       />
-      <Cylinder from={`${foot.x + 4} -15`} to={boom(0.42, bend - 3)} dark={dark} outline={outline} />
+      <Cylinder from={`${foot.x + 4} -15`} to={boom(0.42, bend - 3)} outline={outline} />
       <path
         d={`M${boom(0, 2.6)}L${boom(0.3, bend + 1.5)}Q${boom(0.42, bend + 5)} ${boom(0.55, bend + 2.6)}L${boom(1.02, 2)} ${boom(1.02, -2.2)} ${boom(0.52, bend - 3)}Q${boom(0.4, bend - 2.4)} ${boom(0.32, bend - 5)}L${boom(0, -2.6)}z`}
         fill={body}
@@ -107,7 +108,7 @@ function ArmParts({ arm, body, dark, outline }: ArmProps) {
           cy={round(-y)}
           r="1.3"
           fill="var(--color-sheet)"
-          stroke={dark}
+          stroke={outline.stroke}
           strokeWidth={outline.strokeWidth}
         />
       ))}
@@ -116,18 +117,13 @@ function ArmParts({ arm, body, dark, outline }: ArmProps) {
 }
 
 /** A hydraulic cylinder: its rod, and its barrel over the first half. */
-function Cylinder({
-  from,
-  to,
-  dark,
-  outline,
-}: Omit<ArmProps, "arm" | "body"> & { from: string; to: string }) {
+function Cylinder({ from, to, outline }: Pick<ArmProps, "outline"> & Record<"from" | "to", string>) {
   const [start, end] = [from, to].map((point) => point.split(" ").map(Number)) as [number[], number[]];
   const middle = start.map((value, at) => round(value + ((end[at] ?? 0) - value) * 0.58)).join(" ");
   return (
     <>
-      <path d={`M${from}L${to}`} stroke={dark} strokeWidth={Math.max(1, outline.strokeWidth)} />
-      <path d={`M${from}L${middle}`} stroke={dark} strokeWidth="2.2" />
+      <path d={`M${from}L${to}`} stroke={outline.stroke} strokeWidth={Math.max(1, outline.strokeWidth)} />
+      <path d={`M${from}L${middle}`} stroke={outline.stroke} strokeWidth="2.2" />
     </>
   );
 }

@@ -16,10 +16,19 @@ interface DrawnKind {
   drawing: keyof typeof machineLooks;
 }
 
-interface FleetCountProps {
+interface FleetProps {
   kinds: DrawnKind[];
   id: string;
 }
+
+/** Defines the side view of each kind once, for the machines that use it. */
+const Looks = ({ kinds, id }: FleetProps) => (
+  <defs>
+    {[...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))].map(({ id: look, Machine }) => (
+      <Machine key={look} id={`${id}-${look}`} />
+    ))}
+  </defs>
+);
 
 const scale = 0.4;
 const perLine = 8;
@@ -34,8 +43,7 @@ const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 
  * Shows one side view per machine, up to 60 of each kind, all at 4 units per metre, in lines of eight next to the
  * count.
  */
-export function FleetCount({ kinds, id }: FleetCountProps) {
-  const looks = [...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))];
+export function FleetCount({ kinds, id }: FleetProps) {
   let bottom = -20;
   const rows = kinds.map(({ units: count, name, drawing }) => {
     const height = heights[drawing];
@@ -63,11 +71,7 @@ export function FleetCount({ kinds, id }: FleetCountProps) {
       width={width}
       height={bottom}
     >
-      <defs>
-        {looks.map(({ id: look, Machine }) => (
-          <Machine key={look} id={`${id}-${look}`} />
-        ))}
-      </defs>
+      <Looks kinds={kinds} id={id} />
       {rows.map(({ machine, count, name, lines, lead, last, first }) => (
         <g key={name}>
           <text className="dim-strong" x="0" y={last - 22} fontSize="46">
@@ -99,26 +103,15 @@ export function FleetCount({ kinds, id }: FleetCountProps) {
   );
 }
 
-interface FleetParadeProps {
-  /** Tall machines last. */
-  kinds: DrawnKind[];
-  id: string;
-}
-
 /**
- * Shows one side view per machine, all to one scale, below the count of its kind. Lines break after eight machines.
+ * Shows one side view per machine, all to one scale, below the count of its kind, tall machines last. Lines break after eight machines.
  * On wide screens tall machines are next to the other kinds.
  */
-export function FleetParade({ kinds, id }: FleetParadeProps) {
-  const looks = [...new Set(kinds.map(({ drawing }) => machineLooks[drawing]))];
+export function FleetParade({ kinds, id }: FleetProps) {
   return (
     <figure className="parade">
       <svg width="0" height="0" className="absolute" aria-hidden="true">
-        <defs>
-          {looks.map(({ id: look, Machine }) => (
-            <Machine key={look} id={`${id}-${look}`} />
-          ))}
-        </defs>
+        <Looks kinds={kinds} id={id} />
       </svg>
       <div>
         {kinds.map(({ name, units, drawing }, at) => {

@@ -34,6 +34,7 @@ const places = {
     bar: { y: 25, tall: 15 },
     names: { x: 2, y: 18 },
     below: 272,
+    section: { x: 58, scale: 15 },
     notes: ["In work", "Propped", "Finished", "Finished"],
   },
   middle: {
@@ -44,6 +45,7 @@ const places = {
     bar: { y: 9, tall: 18 },
     names: { x: 2, y: 24 },
     below: 342,
+    section: { x: 180, scale: 22 },
     notes: [
       "In work: wall rebar and side forms",
       "Propped: carries the slab above",
@@ -59,6 +61,7 @@ const places = {
     bar: { y: 12, tall: 22 },
     names: { x: 388, y: 29 },
     below: 38,
+    section: { x: 58, scale: 31 },
     notes: undefined,
   },
 } as const;
@@ -92,14 +95,16 @@ interface FloorCycleProps extends Cycle {
 export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: OneOfThree }) {
   const { days: cycle, height, works } = given;
   const id = `${given.id}-${arrangement}`;
-  const { left, top, across, row, bar, names, below, notes } = places[arrangement];
+  const { left, top, across, row, bar, names, below, section, notes } = places[arrangement];
   const days = Math.ceil(Math.max(cycle, ...works.map(({ to }) => to)));
   const day = across / days;
   // Labels need about 24 units each.
   const labelled = Math.ceil(24 / day);
   const at = (time: number) => left + time * day;
   // On wide sheets the section beside the bars needs the height of all rows.
-  const rows = arrangement === "wide" ? roomFor.rows : works.length;
+  const wide = arrangement === "wide";
+  const fitted = roomFor.height / height;
+  const rows = wide ? roomFor.rows : works.length;
   const bottom = top + rows * row + 6;
   // The names stand beside the bars.
   const beside = arrangement !== "narrow";
@@ -171,24 +176,14 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
         );
       })}
       <Measure x={left} y={bottom + 26} across={cycle * day} label={`${inDays(cycle)}, floor to floor`} />
-      {arrangement === "wide" ? (
-        <FloorSection
-          id={id}
-          height={height}
-          x={58}
-          ground={bottom}
-          scale={31 * Math.min(1, roomFor.height / height)}
-        />
-      ) : (
-        <FloorSection
-          id={id}
-          height={height}
-          x={beside ? left + 44 : 58}
-          ground={bottom + below - 8}
-          scale={(beside ? 22 : 15) * (roomFor.height / height)}
-          notes={notes}
-        />
-      )}
+      <FloorSection
+        id={id}
+        height={height}
+        x={section.x}
+        ground={wide ? bottom : bottom + below - 8}
+        scale={section.scale * (wide ? Math.min(1, fitted) : fitted)}
+        notes={notes}
+      />
     </Drawing>
   );
 }

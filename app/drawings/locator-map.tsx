@@ -1,4 +1,4 @@
-import { bottom, frame, isOnSheet, project, right, sheet } from "./chart.ts";
+import { bottom, frame, isOnSheet, project, right, sheet, within } from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
 import { type Box, harbour, lineHeight, MapLabels, named, overlap, sea, spotOf } from "./map-labels.tsx";
@@ -72,8 +72,6 @@ export function pointOnMap({ latitude, longitude }: { [Axis in keyof MapPoint]: 
   return isOnSheet(project(latitude, longitude)) ? { latitude, longitude } : null;
 }
 
-const between = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
-
 /** Returns the maximum width of a letter in the display typeface, in ems. */
 function widthOf(letter: string) {
   if (/[MW@%—]/.test(letter)) return 1;
@@ -120,8 +118,8 @@ function place(props: LocatorMapProps) {
   const [east, west] = [pin.x + 22, pin.x - 22 - width];
   const sides = pin.x < (frame.left + right) / 2 ? [east, west] : [west, east];
   const flagAt = (x: number, y: number) => ({
-    x: between(frame.left + 4, x, right - width - 4),
-    y: between(frame.top + 4, y, bottom - height - 4),
+    x: within(frame.left + 4, x, right - width - 4),
+    y: within(frame.top + 4, y, bottom - height - 4),
     width,
     height,
   });

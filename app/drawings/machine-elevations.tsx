@@ -11,22 +11,15 @@ import {
 import { ExcavatorElevation, lineOf } from "./excavator-elevation.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import { Letter, letterRadius } from "./range-envelope.tsx";
-import type { CurveGroup } from "./range-levels.ts";
+import type { CurvesProps } from "./range-levels.ts";
 import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
 import { curveLines, leastLargeRigDepth, placed, type RangeLayout } from "./working-range-layout.ts";
 
 /** Units that the line of a curve is long beside its letter. */
 const sample = 44;
 
-interface Props {
-  /** All machines of the drawing, whose order gives them their letters. */
-  machines: RangedMachine[];
-  groups: CurveGroup[];
-  layout: RangeLayout;
-}
-
 /** Compared excavators, each at its own size above its column of the table, with the line of its curve. */
-export function SizeRow({ machines, groups, layout }: Props) {
+export function SizeRow({ machines, groups, layout }: CurvesProps) {
   const { row, rowFoot, scale, width, columnAt, fontSize } = layout;
   if (!row) return null;
   const radius = letterRadius(fontSize);
@@ -154,19 +147,14 @@ const bonnet = 3.1;
  * Draws the excavators of the curves, which share their slew axis: the first, and behind it the arms of the others. Each has
  * the letters of its curve, since an arm without its machine looks like a second one of the first.
  */
-export function Diggers({ groups, machines, layout }: Props) {
+export function Diggers({ groups, machines, layout }: CurvesProps) {
   const { ground, scale, pivot, fontSize } = layout;
-  const drawn = groups.flatMap(({ machines: [first, ...others] }, at) => {
-    if (!first) return [];
-    const size = silhouetteSize(first) * scale;
-    const arm = reachingArm(first, bucketShares[at] ?? 0.5);
-    return {
-      machine: first,
-      letters: [first, ...others].map((each) => machines.indexOf(each)),
-      size,
-      arm,
-      at,
-    };
+  const drawn = groups.flatMap(({ machines: members }, at) => {
+    const [machine] = members;
+    if (!machine) return [];
+    const size = silhouetteSize(machine) * scale;
+    const arm = reachingArm(machine, bucketShares[at] ?? 0.5);
+    return { machine, letters: members.map((each) => machines.indexOf(each)), size, arm, at };
   });
   const top = drawn[0] ? round(ground - 3.9 * drawn[0].size) : ground;
   const radius = letterRadius(fontSize);

@@ -25,18 +25,18 @@ export const named = places.map(({ name, at, side, gap = 10, rise = 0 }) => {
   const height = lines.length * lineHeight;
   const beside = (to: "east" | "west", from: number, up: number) => {
     const y = station.y - up - height / 2;
-    const x = to === "east" ? station.x + from : station.x - from;
-    const box = { x: to === "east" ? x : x - width, y, width, height };
-    const anchor = to === "east" ? undefined : ("end" as const);
-    return { box, x, first: y + 17, anchor, isOnLine: lazily(() => onLine({ box, anchor })) };
+    if (to === "east") return spotIn({ x: station.x + from, y, width, height }, station.x + from);
+    return spotIn({ x: station.x - from - width, y, width, height }, station.x - from, "end");
   };
+  // Above or below the station, `from` which the box begins.
+  const upright = (from: number) =>
+    spotIn({ x: station.x - width / 2, y: station.y + from, width, height }, station.x, "middle");
   const [east, west] = [beside("east", gap, rise), beside("west", gap, rise)];
   const others = [10, 20, 30, 40, 50].flatMap((from) =>
     [0, 12, -12, 20, -20].flatMap((up) => [beside("east", from, up), beside("west", from, up)]),
   );
   const ring = { x: station.x - 20, y: station.y - 12, width: 40, height: 24 };
-  const over = upright(station, { width, height }, -height - 12);
-  const under = upright(station, { width, height }, 12);
+  const [over, under] = [upright(-height - 12), upright(12)];
   const sides = [...(side === "east" ? [east, west] : [west, east]), over, under];
   return { name, lines, ring, sides, others: [...others, over, under] };
 });
@@ -68,16 +68,9 @@ function lazily(compute: () => boolean): () => boolean {
   return () => (known ??= compute());
 }
 
-/** Sets a name above or below its station, `from` which its box begins. */
-function upright(
-  station: { x: number; y: number },
-  { width, height }: Pick<Box, "width" | "height">,
-  from: number,
-) {
-  const y = station.y + from;
-  const box = { x: station.x - width / 2, y, width, height };
-  const anchor = "middle" as const;
-  return { box, x: station.x, first: y + 17, anchor, isOnLine: lazily(() => onLine({ box, anchor })) };
+/** Returns where a name stands in a box: its anchor at `x`, and the baseline of its first line. */
+function spotIn(box: Box, x: number, anchor?: "end" | "middle") {
+  return { box, x, first: box.y + 17, anchor, isOnLine: lazily(() => onLine({ box, anchor })) };
 }
 
 export const sea = { x: 30, y: 325, width: 22, height: 105 };
@@ -127,11 +120,10 @@ export function MapLabels({ taken }: { taken: Box[] }) {
         paintOrder="stroke"
       >
         {named.map((place) => {
-          const { lines } = place;
           const free = spotOf(place, taken);
           return (
             free &&
-            lines.map((line, index) => (
+            place.lines.map((line, index) => (
               <text key={line} x={free.x} y={free.first + index * lineHeight} textAnchor={free.anchor}>
                 {line}
               </text>

@@ -115,14 +115,11 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
   );
 }
 
-/** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
-interface ToeLabelProps {
+interface ToeLabelProps extends Record<"bottom" | "x" | "y", number> {
   range: PileRange;
-  bottom: number;
-  x: number;
-  y: number;
 }
 
+/** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
 function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
   const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
   return lines.map((text, line) => (

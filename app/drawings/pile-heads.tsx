@@ -13,14 +13,8 @@ export const diametersOf = ({ minDiameterMm, maxDiameterMm }: Omit<PileRange, "d
   ...new Set([minDiameterMm, maxDiameterMm]),
 ];
 
-interface PileHeadsProps {
+interface PileHeadsProps extends Record<"x" | "y" | "width" | "row" | "scale" | "times", number> {
   piles: PileRange[];
-  x: number;
-  y: number;
-  width: number;
-  row: number;
-  scale: number;
-  times: number;
   /** Metres that the two piles of a family take side by side at most. */
   widest: number;
 }
@@ -30,18 +24,12 @@ export const headsGap = 14;
 /** The radius of the rebar cage, as a share of the pile's. */
 const cageShare = 0.8;
 
-/** Draws the thickest and the thinnest pile of a family in plan, from `x` on around `y`, at `scale` units per metre. */
-export function Heads({
-  range,
-  x,
-  y,
-  scale,
-}: {
+interface HeadsProps extends Record<"x" | "y" | "scale", number> {
   range: Omit<PileRange, "depthM">;
-  x: number;
-  y: number;
-  scale: number;
-}) {
+}
+
+/** Draws the thickest and the thinnest pile of a family in plan, from `x` on around `y`, at `scale` units per metre. */
+export function Heads({ range, x, y, scale }: HeadsProps) {
   const radii = diametersOf(range)
     .map((mm) => (mm / 2000) * scale)
     .toReversed();
@@ -69,17 +57,7 @@ export function Heads({
 }
 
 /** Names the rebar cage inside a bored pile in plan; nothing where the pile is too small for it. */
-export function CageName({
-  x,
-  y,
-  radius,
-  fontSize,
-}: {
-  x: number;
-  y: number;
-  radius: number;
-  fontSize: number;
-}) {
+export function CageName({ x, y, radius, fontSize }: Record<"x" | "y" | "radius" | "fontSize", number>) {
   const name = "Rebar cage";
   const cage = radius * cageShare;
   const above = 24;

@@ -1,4 +1,4 @@
-import { bottom, frame, isOnSheet, project, right, sheet } from "./chart.ts";
+import { bottom, frame, isOnSheet, project, right, sheet, within } from "./chart.ts";
 import { drawnLines, named, overlap, sea } from "./map-labels.tsx";
 
 /** Radius of a pin on the map, in its units. */
@@ -14,18 +14,18 @@ interface Place {
   longitude: number;
 }
 
-export interface Pin {
-  id: number;
+type XY = { x: number; y: number };
+
+interface Placed {
   /** Where the place is on the map. */
-  at: { x: number; y: number };
+  at: XY;
   /** Where its pin is drawn, at the end of a leader: near it, clear of the other pins. */
-  drawn: { x: number; y: number };
+  drawn: XY;
 }
 
-const within = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
-
-type XY = { x: number; y: number };
-type Placed = { at: XY; drawn: XY };
+export interface Pin extends Placed {
+  id: number;
+}
 
 /** Distances from a place to its pin: the nearest leaves the mark of the place and a piece of the leader in sight. */
 const reaches = [30, 38, 48, 60, 74, 90, 110, 134, 160, 200];
@@ -187,7 +187,7 @@ function moveApart(pins: Pin[]): boolean {
   return moved;
 }
 
-const inFrame = ({ x, y }: { x: number; y: number }) => ({
+const inFrame = ({ x, y }: XY) => ({
   x: within(frame.left + fromFrame, x, right - fromFrame),
   y: within(frame.top + fromFrame, y, bottom - fromFrame),
 });

@@ -56,19 +56,9 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   );
 }
 
-interface ShaftNamesProps {
-  /** Millimetres. */
-  from: number;
-  to: number;
-  depth: number;
-  ground: number;
-  fontSize: number;
-  /** The sides of the two shafts. */
-  left: number;
-  right: number;
-}
+type ShaftNamesProps = Record<"from" | "to" | "depth" | "ground" | "fontSize" | "left" | "right", number>;
 
-/** The diameters of a rig's shafts, along them on their outer sides. */
+/** The diameters of a rig's shafts in millimetres, along them on their outer sides, which are `left` and `right`. */
 function ShaftNames({ from, to, depth, ground, fontSize, left, right }: ShaftNamesProps) {
   const sides = [
     ...(from === to ? [] : [{ mm: from, x: left - fontSize * 0.5 }]),

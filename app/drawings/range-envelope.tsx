@@ -1,6 +1,6 @@
 import { Dimension, halo, measureWidth, round } from "./drawing.tsx";
 import { curve, curveSegments, digFigures, type Point, type RangedMachine, reachAt } from "./range-curves.ts";
-import type { CurveGroup, Level } from "./range-levels.ts";
+import type { CurveGroup, CurvesProps, Level } from "./range-levels.ts";
 import { curveLines, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
 interface EnvelopeProps {
@@ -28,10 +28,8 @@ export function Envelope({ machine, at, layout }: EnvelopeProps) {
   );
 }
 
-interface ComparedProps {
+interface ComparedProps extends Omit<CurvesProps, "groups"> {
   group: CurveGroup;
-  machines: RangedMachine[];
-  layout: RangeLayout;
 }
 
 /** The curve of machines that dig alike, with their letters and figures at its ends. */
@@ -221,14 +219,8 @@ export function balloonsOf(groups: CurveGroup[], layout: RangeLayout): Balloon[]
   });
 }
 
-interface Props {
-  groups: CurveGroup[];
-  machines: RangedMachine[];
-  layout: RangeLayout;
-}
-
 /** The curves of compared machines with only their letters, for sheets that list their figures below. */
-export function LetteredCurves({ groups, machines, layout }: Props) {
+export function LetteredCurves({ groups, machines, layout }: CurvesProps) {
   const radius = letterRadius(layout.fontSize);
   return (
     <>

@@ -2,11 +2,16 @@ import { round } from "./drawing.tsx";
 import { curve, digFigures, type RangedMachine } from "./range-curves.ts";
 import { closeGroups, levelPitch, type RangeLayout } from "./working-range-layout.ts";
 
-const words = { height: "Dump height", reach: "Reach", depth: "Digging depth" } as const;
+/** The ends of a curve: what their figures are called, where they are as a share of the reach, and above or below the ground. */
+const ends = {
+  dump: { name: "Dump height", share: curve.top, up: 1 },
+  reach: { name: "Reach", share: 1, up: 0 },
+  depth: { name: "Digging depth", share: curve.bottom, up: -1 },
+} as const;
 
 /** The end of a curve with its figure, which stands right of all curves. */
 export interface Level {
-  kind: keyof typeof words;
+  kind: keyof typeof ends;
   label: string;
   /** Where the curve has its end. */
   from: { x: number; y: number };
@@ -19,6 +24,13 @@ export interface Level {
 export interface CurveGroup {
   machines: RangedMachine[];
   levels: Level[];
+}
+
+/** What draws the curves of compared machines; the order of all machines gives them their letters. */
+export interface CurvesProps {
+  machines: RangedMachine[];
+  groups: CurveGroup[];
+  layout: RangeLayout;
 }
 
 /** Returns the smallest and the largest of some metres as one figure. */
@@ -36,30 +48,22 @@ const gap = 18;
  */
 export function curveGroups(machines: RangedMachine[], layout: RangeLayout): CurveGroup[] {
   const { pivot, ground, scale, fontSize, reachEnd, listed } = layout;
-  if (listed) return closeGroups(machines).map((members) => ({ machines: members, levels: [] }));
+  const groups = closeGroups(machines);
+  if (listed) return groups.map((members) => ({ machines: members, levels: [] }));
   const pitch = levelPitch(fontSize);
   const x = round(reachEnd) + gap;
-  const groups = closeGroups(machines).map((members) => {
-    const first = digFigures(members[0] as RangedMachine);
-    const all = members.map(digFigures);
-    return { members, first, all };
-  });
-  const level = (
-    { first, all }: (typeof groups)[number],
-    kind: Level["kind"],
-    [share, metres]: [number, number],
-  ): Level => {
-    const key = kind === "height" ? "dump" : kind;
-    const value = figure(all.map((figures) => figures[key]));
-    const from = {
-      x: round(pivot + first.reach * share * scale),
-      y: round(ground - metres * scale),
-    };
-    return { kind, label: `${words[kind]} ${value}`, from, x, y: from.y };
-  };
-  const heights = groups.map((group) => level(group, "height", [curve.top, group.first.dump]));
-  const reaches = groups.map((group) => level(group, "reach", [1, 0]));
-  const depths = groups.map((group) => level(group, "depth", [curve.bottom, -group.first.depth]));
+  const levelsOf = (kind: Level["kind"]): Level[] =>
+    groups.map((members) => {
+      const { name, share, up } = ends[kind];
+      const first = digFigures(members[0] as RangedMachine);
+      const from = {
+        x: round(pivot + first.reach * share * scale),
+        y: round(ground - first[kind] * up * scale),
+      };
+      const label = `${name} ${figure(members.map((member) => digFigures(member)[kind]))}`;
+      return { kind, label, from, x, y: from.y };
+    });
+  const [heights, reaches, depths] = [levelsOf("dump"), levelsOf("reach"), levelsOf("depth")];
   // Reaches are dimensioned just below the ground, the shortest first.
   const low = round(ground + pitch * 0.9);
   for (const [at, reach] of reaches.toSorted((one, other) => one.from.x - other.from.x).entries())
@@ -80,7 +84,7 @@ export function curveGroups(machines: RangedMachine[], layout: RangeLayout): Cur
     depth.y = round(Math.max(depth.y, free));
     free = depth.y + pitch;
   }
-  return groups.map(({ members }, at) => ({
+  return groups.map((members, at) => ({
     machines: members,
     levels: [heights[at], reaches[at], depths[at]].filter((one) => one !== undefined),
   }));

@@ -1,6 +1,6 @@
 import { halo, round } from "./drawing.tsx";
 
-type StoreyRulerProps = {
+export type StoreyRulerProps = {
   /** Number of storeys of the tower. */
   storeys: number;
   /** Returns the y coordinate of a storey's top in pixels; 0 is the tower's foot, on its podium. */

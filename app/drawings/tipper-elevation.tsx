@@ -9,8 +9,9 @@ import {
   ScaleBar,
   threeArrangements,
 } from "./drawing.tsx";
+import type { Point } from "./range-curves.ts";
 import { Person } from "./silhouettes.tsx";
-import { bodyOf, FromBehind, type Point, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
+import { bodyOf, FromBehind, outlineOf, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
 import { placed } from "./working-range-layout.ts";
 
 /** The largest scale of each sheet, in units per metre, and its margins. */
@@ -72,11 +73,8 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
   const long = `Length ${length} m`;
   const x = (metres: number) => round(tail + metres * scale);
   const y = (metres: number) => round(ground - metres * scale);
-  const outline = (corners: Point[]) =>
-    `M${corners.map((corner) => `${x(corner.x)} ${y(corner.y)}`).join("L")}z`;
-  const body = bodyOf(tipper);
   const front = tipped[2];
-  const foot = { x: (body[2]?.x ?? length) - 0.3, y: typical.chassis };
+  const foot = { x: (bodyOf(tipper)[2]?.x ?? length) - 0.3, y: typical.chassis };
   const hoistName = front && hoistNameAt(foot, front, tipper.height);
   const line = x(length) + 24;
   const view = x(length + beside.height);
@@ -90,11 +88,11 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
       height={height}
       className={`mt-6 ${threeArrangements[arrangement].className}`}
     >
-      <Truck tipper={tipper} x={x} y={y} scale={scale} body={outline(body)} />
+      <Truck tipper={tipper} x={x} y={y} scale={scale} />
       {front && (
         // Over the body as it travels, so that the turn around the hinge is seen.
         <g fill="none" stroke="var(--color-steel)" strokeDasharray="7 5">
-          <path d={outline(tipped)} strokeWidth="1.5" />
+          <path d={outlineOf(tipped, { x, y })} strokeWidth="1.5" />
           <path d={`M${x(foot.x)} ${y(foot.y)}L${x(front.x)} ${y(front.y)}`} strokeWidth="4" />
           <circle
             cx={x(typical.hinge)}

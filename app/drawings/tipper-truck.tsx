@@ -1,4 +1,5 @@
 import { round } from "./drawing.tsx";
+import type { Point } from "./range-curves.ts";
 
 /** What is drawn of a tipper: metres as it travels, degrees; null where not known. */
 export interface TipperFigures {
@@ -20,10 +21,6 @@ export const typical = {
   rear: [1.7, 3.05],
   front: [1.25, 3],
 };
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** Returns the corners of the body, from the top of its tail on, y upwards. */
 export const bodyOf = ({ length, height }: TipperFigures): Point[] => {
@@ -37,20 +34,22 @@ export const bodyOf = ({ length, height }: TipperFigures): Point[] => {
   ];
 };
 
-interface TruckProps {
+/** The coordinates of metres from the tail, and above the ground. */
+type Coordinates = Record<"x" | "y", (metres: number) => number>;
+
+/** Returns the path around corners. */
+export const outlineOf = (corners: Point[], { x, y }: Coordinates) =>
+  `M${corners.map((corner) => `${x(corner.x)} ${y(corner.y)}`).join("L")}z`;
+
+interface TruckProps extends Coordinates {
   tipper: TipperFigures;
-  /** The coordinates of metres from the tail, and above the ground. */
-  x: (metres: number) => number;
-  y: (metres: number) => number;
   scale: number;
-  /** The outline of the body. */
-  body: string;
   /** Draws it as an outline, where another machine is the subject. */
   plain?: boolean;
 }
 
 /** The truck from the side, as it travels. */
-export function Truck({ tipper, x, y, scale, body, plain = false }: TruckProps) {
+export function Truck({ tipper, x, y, scale, plain = false }: TruckProps) {
   const paint = plain ? "var(--color-sheet)" : "var(--color-amber)";
   const dark = plain ? "var(--color-steel)" : "var(--color-ink)";
   const { length, height, axles } = tipper;
@@ -82,7 +81,7 @@ export function Truck({ tipper, x, y, scale, body, plain = false }: TruckProps) 
         ].join("")}
       />
       <g fill={paint} stroke={dark} strokeWidth={plain ? 1 : 1.5} strokeLinejoin="round">
-        <path d={body} />
+        <path d={outlineOf(bodyOf(tipper), { x, y })} />
         <path d={box(end, end + 1.1, rim, height)} />
         <path
           d={`M${x(cab)} ${y(0.8)}V${y(height - 0.3)}H${x(length - 0.35)}L${x(length)} ${y(1.9)}V${y(0.8)}z`}

@@ -154,8 +154,7 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
   const parts = drills ? (machines.length === 1 ? aloneParts : drillParts)[name] : null;
   const { room } = parts ?? sheets[name];
   const large = most("maxDrillDepth", 0) > leastLargeRigDepth;
-  const mast = large ? masts.large : masts.small;
-  const above = drills ? mast + 1 : most("maxDumpHeight", 5.5);
+  const above = drills ? (large ? masts.large : masts.small) + 1 : most("maxDumpHeight", 5.5);
   const below = drills ? most("maxDrillDepth", 2) : most("maxDigDepth", 2);
   const named = name === "wide" || name === "middle";
   const compared = !drills && machines.length > 1;
@@ -202,7 +201,6 @@ export function rangeLayout(machines: RangedMachine[], name: RangeSheet) {
     bottom,
     drills,
     large,
-    mast,
     line,
     sectionEnd,
     /** Whether measures have their dimension lines and full names. */

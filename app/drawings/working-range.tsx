@@ -13,12 +13,12 @@ import {
   NamedMeasures,
   namedMeasuresWidth,
 } from "./range-envelope.tsx";
-import { type CurveGroup, curveGroups } from "./range-levels.ts";
+import { type CurvesProps, curveGroups } from "./range-levels.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
 import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
 import { DepthScale, type Layer, LayerNames, Strata } from "./soil.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
-import { bodyOf, Truck } from "./tipper-truck.tsx";
+import { Truck } from "./tipper-truck.tsx";
 import {
   curveLines,
   drawnTogether,
@@ -126,13 +126,8 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
   );
 }
 
-interface MachinesProps {
-  machines: RangedMachine[];
-  layout: RangeLayout;
-}
-
 /** The rigs, each at its own piles. */
-function Rigs({ machines, layout }: MachinesProps) {
+function Rigs({ machines, layout }: Omit<CurvesProps, "groups">) {
   const { ground, scale, pivot, large } = layout;
   if (!large)
     return (
@@ -161,8 +156,7 @@ const loaded = { name: "", length: 7.6, height: 3.2, width: null, axles: 3, tipp
 function LoadedTipper({ left, layout: { ground, scale } }: { left: number; layout: RangeLayout }) {
   const x = (metres: number) => round(left + metres * scale);
   const y = (metres: number) => round(ground - metres * scale);
-  const body = bodyOf(loaded).map((corner) => `${x(corner.x)} ${y(corner.y)}`);
-  return <Truck tipper={loaded} body={`M${body.join("L")}z`} plain x={x} y={y} scale={scale} />;
+  return <Truck tipper={loaded} plain x={x} y={y} scale={scale} />;
 }
 
 /** Returns the x coordinate of the tipper; null where there is no room for one. */
@@ -189,14 +183,8 @@ const measures = [
 /** Units that the letter and the line of a machine take up, and the length of the line. */
 const key = { room: 66, line: 26 };
 
-interface Props {
-  machines: RangedMachine[];
-  groups: CurveGroup[];
-  layout: RangeLayout;
-}
-
 /** Lists the figures of compared excavators below their section, each with its letter and the line of its curve. */
-function MeasureList({ machines, groups, layout }: Props) {
+function MeasureList({ machines, groups, layout }: CurvesProps) {
   const { sectionEnd, width, fontSize } = layout;
   const radius = letterRadius(fontSize);
   const known = measures.filter(({ of }) => machines.some((machine) => of(machine) !== null));

@@ -1,10 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
 import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
-import type { Brand } from "#app/domain/company/brand.ts";
 import type { PageLink } from "#app/domain/pages/pages.server.ts";
 import { seenWhileClosed } from "#app/http/accounts/open-site.server.ts";
 import { ActBar } from "#app/site/frame/act-bar.tsx";
-import type { SectionLink } from "#app/site/frame/addresses.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { readSite, type SiteData } from "#app/site/frame/site-data.server.ts";
 import { SiteFooter } from "#app/site/frame/site-footer.tsx";
@@ -53,12 +51,7 @@ function SiteFrame({ site, children }: { site: Site; children: React.ReactNode }
         Skip to content
       </a>
       {site.preview && <PreviewNotice form={site.preview.form} />}
-      <SiteHeader
-        name={site.profile.shortName}
-        brand={site.brand}
-        pages={site.pages.menu}
-        sections={site.sections}
-      />
+      <SiteHeader site={site} />
       <SiteMenu site={site} />
       <div className="relative">
         <div className="frame" aria-hidden="true">
@@ -112,14 +105,8 @@ function PreviewNotice({ form }: { form: string }) {
   );
 }
 
-interface SiteHeaderProps {
-  name: string;
-  brand: Brand;
-  pages: PageLink[];
-  sections: SectionLink[];
-}
-
-function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
+function SiteHeader({ site: { profile, brand, pages, sections } }: { site: SiteData }) {
+  const name = profile.shortName;
   return (
     <header className="site-header">
       <div className="sheet header-row">
@@ -138,7 +125,7 @@ function SiteHeader({ name, brand, pages, sections }: SiteHeaderProps) {
               {label}
             </a>
           ))}
-          {pages.length > 0 && <MorePages pages={pages} />}
+          {pages.menu.length > 0 && <MorePages pages={pages.menu} />}
           <a href="/brochure.pdf" download className="button">
             Download Brochure
           </a>

@@ -1,73 +1,48 @@
 import { Text, View } from "@react-pdf/renderer";
 import type { ReactNode } from "react";
 import { readableNumber } from "#app/adapters/region/region.ts";
-import { ContactBlock } from "#app/documents/kit/contact-block.tsx";
+import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
 import { look } from "#app/documents/kit/look.ts";
 import { Section } from "#app/documents/kit/section.tsx";
 import { Drawing, ListHead, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
 import { FieldRow, pairRows, tableRows } from "#app/documents/kit/tables.tsx";
 import { auditsText, fleetText, injuryRate } from "#app/domain/company/capability.ts";
 import type { CapabilityFigures } from "#app/domain/company/read-capability.server.ts";
-import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
-import { readableDay } from "#app/domain/values/site-time.ts";
 import { badgeRows } from "./trust-parts.tsx";
 
 interface CapabilityDocumentProps extends PrintedProps {
   figures: CapabilityFigures;
   /** The first completed projects. */
   completed: RegisterRow[];
-  settings: Pick<Settings, "profile" | "details"> & { contact: ContactSettings };
+  settings: ContactDetails;
   /** The site's address. */
   site: string;
 }
 
 /** The prequalification pack: what the capability page shows, with the office and the completed projects. */
-export function CapabilityDocument({ figures, completed, settings, ...others }: CapabilityDocumentProps) {
-  const { profile, contact, details } = settings;
-  const { brand, site, revised } = others;
-  const { trades } = figures.capability;
-  const facts = {
-    company: profile.name,
-    kind: "Prequalification pack",
-    subject: profile.shortName,
-    number: "PQ-01",
-    revised: readableDay(revised),
-  };
+export function CapabilityDocument({ figures, completed, site, ...printed }: CapabilityDocumentProps) {
+  const { settings } = printed;
+  const people = figures.capability.trades.map((each) => ({
+    label: each.trade,
+    value: readableNumber(each.people),
+  }));
   return (
-    <Drawing facts={facts} brand={brand} revised={revised}>
-      <Sheets facts={facts}>
+    <Drawing {...printed} kind="Prequalification pack" subject={settings.profile.shortName} number="PQ-01">
+      <Sheets>
         <ListHead
           title="Prequalification pack"
           note="Machines and projects are counted from the records of the company's site."
         />
-        <ContactBlock
-          company={profile.name}
-          contact={contact}
-          details={details}
-          page={`${site}/capability`}
-          pageIs="the capability page"
-        />
+        <ContactBlock settings={settings} page={`${site}/capability`} pageIs="the capability page" />
         <Capacity figures={figures} />
-        {trades.length > 0 && (
-          <Whole rows={trades}>
-            <Section level={2} title={`People by trade: ${readableNumber(figures.people)}`}>
-              {pairRows(
-                trades.map(({ trade, people }) => ({ label: trade, value: readableNumber(people) })),
-                { figures: true },
-              )}
-            </Section>
-          </Whole>
-        )}
+        <Pairs title={`People by trade: ${readableNumber(figures.people)}`} rows={people} figures />
         <Fleet fleet={figures.fleet} />
         <Safety figures={figures} />
-        {figures.registrations.length > 0 && (
-          <Whole rows={figures.registrations}>
-            <Section level={2} title="Registrations">
-              {pairRows(figures.registrations.map(({ name, number }) => ({ label: name, value: number })))}
-            </Section>
-          </Whole>
-        )}
+        <Pairs
+          title="Registrations"
+          rows={figures.registrations.map(({ name, number }) => ({ label: name, value: number }))}
+        />
         <Projects completed={completed} count={figures.completed} site={site} />
         {figures.badges.length > 0 && (
           <Section level={2} title="Certificates">
@@ -93,7 +68,6 @@ function Capacity({ figures: { capability, capacities } }: { figures: Capability
 }
 
 function Fleet({ fleet }: { fleet: CapabilityFigures["fleet"] }) {
-  if (fleet.total + fleet.support === 0) return null;
   const rows = fleet.kinds.map(({ name, units }) => ({
     label: capitalized(name),
     value: readableNumber(units),
@@ -103,13 +77,7 @@ function Fleet({ fleet }: { fleet: CapabilityFigures["fleet"] }) {
       label: `Support equipment (not among the ${readableNumber(fleet.total)})`,
       value: readableNumber(fleet.support),
     });
-  return (
-    <Whole rows={rows}>
-      <Section level={2} title={`Fleet: ${fleetText(fleet)}`}>
-        {pairRows(rows, { figures: true })}
-      </Section>
-    </Whole>
-  );
+  return <Pairs title={`Fleet: ${fleetText(fleet)}`} rows={rows} figures />;
 }
 
 function Safety({ figures: { capability, audits } }: { figures: CapabilityFigures }) {
@@ -139,6 +107,25 @@ const maxWholeRows = 12;
 /** Keeps a short part on one sheet. */
 function Whole({ rows, children }: { rows: unknown[]; children: ReactNode }) {
   return <View wrap={rows.length > maxWholeRows}>{children}</View>;
+}
+
+interface PairsProps {
+  title: string;
+  rows: Parameters<typeof pairRows>[0];
+  /** Whether the values are short numbers. */
+  figures?: boolean;
+}
+
+/** A part of labels with values; nothing without any. */
+function Pairs({ title, rows, figures }: PairsProps) {
+  if (rows.length === 0) return null;
+  return (
+    <Whole rows={rows}>
+      <Section level={2} title={title}>
+        {pairRows(rows, { figures })}
+      </Section>
+    </Whole>
+  );
 }
 
 interface ProjectsProps {

@@ -1,6 +1,11 @@
 import { Text, View } from "@react-pdf/renderer";
 import { FleetPart, type PrintedFleet } from "#app/documents/equipment/fleet-part.tsx";
-import { CodeToPage, Hours, Office, QrCode, Reach } from "#app/documents/kit/contact-block.tsx";
+import {
+  CodeToPage,
+  ContactColumns,
+  type ContactDetails,
+  QrCode,
+} from "#app/documents/kit/contact-block.tsx";
 import { look } from "#app/documents/kit/look.ts";
 import { gutter } from "#app/documents/kit/measures.ts";
 import type { EmbeddedPhoto } from "#app/documents/kit/photo.tsx";
@@ -10,11 +15,10 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
 import { ServicesPart } from "#app/documents/services/services-part.tsx";
 import { publicOffice } from "#app/domain/company/profile.ts";
-import type { Badge, ContactSettings, Settings } from "#app/domain/company/settings.ts";
+import type { Badge, Settings } from "#app/domain/company/settings.ts";
 import { vCard } from "#app/domain/company/vcard.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 import type { Service } from "#app/domain/services/services.ts";
-import { readableDay } from "#app/domain/values/site-time.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { AboutPart } from "./about-part.tsx";
 import { Cover } from "./cover.tsx";
@@ -30,7 +34,7 @@ interface CompanyPhotos {
 }
 
 interface CompanyDocumentProps extends PrintedProps {
-  settings: Settings & { contact: ContactSettings };
+  settings: Settings & ContactDetails;
   services: Service[];
   /** Valid badges. */
   badges: Badge[];
@@ -45,17 +49,9 @@ interface CompanyDocumentProps extends PrintedProps {
 
 /** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
-  const { settings, services, badges, fleet, projects, projectCount, photos, brand } = props;
-  const { site, revised } = props;
+  const { settings, services, badges, fleet, projects, projectCount, photos, site } = props;
   const { profile, claims, clients } = settings;
   const shownQuotes = testimonialsBeside({ ...settings, badges });
-  const facts = {
-    company: profile.name,
-    kind: "Company profile",
-    subject: profile.shortName,
-    number: "CP-01",
-    revised: readableDay(revised),
-  };
   const { founded, city, story } = profile;
   const models = fleet.machines.length + fleet.support.length;
   const hasFacts =
@@ -65,10 +61,10 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   let sections = 0;
   const next = () => String(++sections).padStart(2, "0");
   return (
-    <Drawing facts={facts} brand={brand} revised={revised}>
-      <Cover profile={profile} claims={claims} photo={photos.cover} facts={facts} />
+    <Drawing {...props} kind="Company profile" subject={profile.shortName} number="CP-01">
+      <Cover profile={profile} claims={claims} photo={photos.cover} />
       {hasFacts && (
-        <Sheets facts={facts}>
+        <Sheets>
           <AboutPart
             number={next()}
             settings={settings}
@@ -79,17 +75,17 @@ export function CompanyDocument(props: CompanyDocumentProps) {
         </Sheets>
       )}
       {services.length > 0 && (
-        <Sheets facts={facts}>
+        <Sheets>
           <ServicesPart number={next()} services={services} photos={photos.services} fleet={fleet.count} />
         </Sheets>
       )}
       {models > 0 && (
-        <Sheets facts={facts}>
+        <Sheets>
           <FleetPart number={next()} fleet={fleet} site={site} />
         </Sheets>
       )}
       {projects.length > 0 && (
-        <Sheets facts={facts}>
+        <Sheets>
           <ProjectsPart
             number={next()}
             projects={projects}
@@ -100,13 +96,13 @@ export function CompanyDocument(props: CompanyDocumentProps) {
         </Sheets>
       )}
       {badges.length + clients.length + shownQuotes.length > 0 && (
-        <Sheets facts={facts}>
+        <Sheets>
           {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
           {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
           {shownQuotes.length > 0 && <TestimonialsPart number={next()} testimonials={shownQuotes} />}
         </Sheets>
       )}
-      <Sheets facts={facts}>
+      <Sheets>
         <ContactPart number={next()} settings={settings} site={site} />
       </Sheets>
     </Drawing>
@@ -118,29 +114,21 @@ const maxCodeBytes = 500;
 
 interface ContactPartProps {
   number: string;
-  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
+  settings: ContactDetails;
   /** The site's address. */
   site: string;
 }
 
 /** Contact details, the map and a QR code. */
 function ContactPart({ number, settings, site }: ContactPartProps) {
-  const { profile, contact, details } = settings;
+  const { profile } = settings;
   const card = vCard(settings, site);
   const map = pointOnMap(publicOffice(profile));
   return (
     <Section number={number} title="Contact" first>
       <View wrap={false}>
         <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
-          <View style={{ flex: 1 }}>
-            <Office company={profile.name} contact={contact} details={details} />
-          </View>
-          <View style={{ flex: 1 }}>
-            <Reach contact={contact} details={details} />
-          </View>
-          <View style={{ flex: 1 }}>
-            <Hours contact={contact} />
-          </View>
+          <ContactColumns settings={settings} shares={[1, 1, 1]} />
         </View>
         <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
           {map && (

@@ -6,14 +6,13 @@ import { innerInset, margin, sheetSize } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf } from "#app/documents/kit/section.tsx";
 import { Frame } from "#app/documents/kit/sheet.tsx";
-import { type SheetFacts, TitleBlock } from "#app/documents/kit/title-block.tsx";
+import { TitleBlock } from "#app/documents/kit/title-block.tsx";
 import type { Claim, CompanyProfile, Settings } from "#app/domain/company/settings.ts";
 
 interface CoverProps {
   profile: CompanyProfile;
   claims: Settings["claims"];
   photo: EmbeddedPhoto | null;
-  facts: SheetFacts;
 }
 
 /** Names up to this many characters are set large on two lines. */
@@ -22,7 +21,7 @@ const wordsHeight = 206;
 const photoTop = wordsHeight - 20;
 
 /** The cover: name and tagline above the model city, with the claims as fields. */
-export function Cover({ profile, claims, photo, facts }: CoverProps) {
+export function Cover({ profile, claims, photo }: CoverProps) {
   const figures = Object.values(claims).filter(({ figure }) => figure);
   return (
     <Page size="A4" style={{ ...look.sheet, backgroundColor: colours.paper }}>
@@ -58,7 +57,7 @@ export function Cover({ profile, claims, photo, facts }: CoverProps) {
         )}
       </View>
       {figures.length > 0 && <Claims claims={figures} />}
-      <TitleBlock facts={facts} />
+      <TitleBlock />
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { look } from "#app/documents/kit/look.ts";
 import { contentHeight, halfWidth, linesOf } from "#app/documents/kit/measures.ts";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { listRows } from "#app/documents/kit/tables.tsx";
-import type { Badge, Testimonial } from "#app/domain/company/settings.ts";
+import type { Badge, Settings, Testimonial } from "#app/domain/company/settings.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 
 /** A set list of names. */
@@ -21,7 +21,11 @@ export function ClientsPart({ number, clients }: { number: string; clients: stri
 const heights = { head: 66, clients: 21.5 };
 
 /** Returns the first testimonials that fit on the sheet of the badges and clients, in full rows or all of them. */
-export function testimonialsBeside({ badges, clients, testimonials }: TrustTexts): Testimonial[] {
+export function testimonialsBeside({
+  badges,
+  clients,
+  testimonials,
+}: Pick<Settings, "badges" | "clients" | "testimonials">): Testimonial[] {
   const badgeRow = (row: Badge[]) =>
     Math.max(
       ...row.map(
@@ -41,12 +45,6 @@ export function testimonialsBeside({ badges, clients, testimonials }: TrustTexts
     printed.push(...row);
   }
   return printed;
-}
-
-interface TrustTexts {
-  badges: Badge[];
-  clients: string[];
-  testimonials: Testimonial[];
 }
 
 /** What clients say, two beside each other. */

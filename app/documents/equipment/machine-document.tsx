@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { colours } from "#app/documents/kit/colours.ts";
-import { ContactBlock } from "#app/documents/kit/contact-block.tsx";
+import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
 import { look, toneColours } from "#app/documents/kit/look.ts";
 import { contentWidth, gutter } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
@@ -8,10 +8,8 @@ import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx
 import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "#app/documents/kit/tables.tsx";
-import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
-import { readableDay } from "#app/domain/values/site-time.ts";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
@@ -27,21 +25,13 @@ interface MachineDocumentProps extends PrintedProps {
   machine: Machine;
   /** 0 to 3, cover first. */
   photos: EmbeddedPhoto[];
-  settings: Pick<Settings, "profile"> & { contact: ContactSettings } & Partial<Pick<Settings, "details">>;
+  settings: ContactDetails;
   /** Address of the machine's page. */
   page: string;
 }
 
 /** The specification sheets of a machine. */
-export function MachineDocument({ machine, photos, settings, brand, page, revised }: MachineDocumentProps) {
-  const { profile, contact, details } = settings;
-  const facts = {
-    company: profile.name,
-    kind: "Specifications",
-    subject: machine.name,
-    number: `EQ-${String(machine.id).padStart(2, "0")}`,
-    revised: readableDay(revised),
-  };
+export function MachineDocument({ machine, photos, page, ...printed }: MachineDocumentProps) {
   const tone = toneColours[availabilityTone(machine.availability)];
   const range = rangeKind(machine);
   const onPaper = photos.length > 0 && photos.every(({ frame }) => frame === "paper");
@@ -50,8 +40,13 @@ export function MachineDocument({ machine, photos, settings, brand, page, revise
   const carried = all.filter(({ label }) => carriedFacts.has(label));
   const inFleet = all.filter(({ label }) => !carriedFacts.has(label));
   return (
-    <Drawing facts={facts} brand={brand} revised={revised}>
-      <Sheets facts={facts} onPaper={onPaper}>
+    <Drawing
+      {...printed}
+      kind="Specifications"
+      subject={machine.name}
+      number={`EQ-${String(machine.id).padStart(2, "0")}`}
+    >
+      <Sheets onPaper={onPaper}>
         <RecordHead kind={machine.category} title={machine.name} sizes={[38, 24]} note={machine.specs}>
           <View style={{ flexDirection: "row", alignItems: "center", gap: 6 }}>
             <View style={{ width: 6, height: 6, backgroundColor: tone }} />
@@ -106,13 +101,7 @@ export function MachineDocument({ machine, photos, settings, brand, page, revise
           </Section>
         )}
         <Section level={2} title="Hire or ask about this machine">
-          <ContactBlock
-            company={profile.name}
-            contact={contact}
-            details={details}
-            page={page}
-            pageIs={`the page of ${machine.name}`}
-          />
+          <ContactBlock settings={printed.settings} page={page} pageIs={`the page of ${machine.name}`} />
         </Section>
       </Sheets>
     </Drawing>

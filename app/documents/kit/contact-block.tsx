@@ -7,10 +7,14 @@ import { linkName } from "#app/domain/company/social-links.ts";
 import { colours } from "./colours.ts";
 import { look } from "./look.ts";
 
-interface ContactBlockProps {
-  company: string;
-  contact: ContactSettings;
-  details?: Settings["details"] | undefined;
+/** What documents say of the company in their contact blocks. */
+export type ContactDetails = Pick<Settings, "profile" | "details"> & { contact: ContactSettings };
+
+interface ContactProps {
+  settings: ContactDetails;
+}
+
+interface ContactBlockProps extends ContactProps {
   /** Address of the page to continue on. */
   page: string;
   /** Name of that page. */
@@ -18,22 +22,22 @@ interface ContactBlockProps {
 }
 
 /** Address, contact details and hours, with a QR code to the page on the site. */
-export function ContactBlock({ company, contact, details, page, pageIs }: ContactBlockProps) {
+export function ContactBlock({ settings, page, pageIs }: ContactBlockProps) {
   return (
     <View wrap={false} style={{ ...look.small, flexDirection: "row", gap: 18 }}>
-      <View style={{ flex: 1.3 }}>
-        <Office company={company} contact={contact} details={details} />
-      </View>
-      <View style={{ flex: 1.3 }}>
-        <Reach contact={contact} details={details} />
-      </View>
-      <View style={{ flex: 1.2 }}>
-        <Hours contact={contact} />
-      </View>
+      <ContactColumns settings={settings} shares={[1.3, 1.3, 1.2]} />
       <CodeToPage page={page} pageIs={pageIs} size={54} />
     </View>
   );
 }
+
+/** The address, the ways to reach the company and its hours as columns with these shares of the width. */
+export const ContactColumns = ({ settings, shares }: ContactProps & { shares: number[] }) =>
+  [Office, Reach, Hours].map((Column, at) => (
+    <View key={Column.name} style={{ flex: shares[at] }}>
+      <Column settings={settings} />
+    </View>
+  ));
 
 /** The address of a page as a QR code and as text. */
 export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: string; size: number }) {
@@ -47,25 +51,20 @@ export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: strin
   );
 }
 
-interface OfficeProps {
-  company: string;
-  contact: ContactSettings;
-  details?: Settings["details"] | undefined;
-}
-
-export function Office({ company, contact, details }: OfficeProps) {
+function Office({ settings: { profile, contact, details } }: ContactProps) {
   return (
     <View>
       <Text style={look.label}>Office</Text>
-      <Text style={look.strong}>{company}</Text>
+      <Text style={look.strong}>{profile.name}</Text>
       <Lines lines={[contact.addressLine1, contact.addressLine2, contact.addressLine3]} />
-      <Lines lines={[details?.legalName ?? "", details?.gstin ? `GSTIN ${details.gstin}` : ""]} />
+      <Lines lines={[details.legalName, details.gstin && `GSTIN ${details.gstin}`]} />
     </View>
   );
 }
 
-export function Reach({ contact, details }: Omit<OfficeProps, "company">) {
-  const { phone, emergency } = reachOf({ contact, details });
+function Reach({ settings }: ContactProps) {
+  const { contact, details } = settings;
+  const { phone, emergency } = reachOf(settings);
   const emails = [contact.emailPrimary, contact.emailSecondary].filter(Boolean);
   if (!phone && !emergency && emails.length === 0) return null;
   return (
@@ -91,7 +90,7 @@ export function Reach({ contact, details }: Omit<OfficeProps, "company">) {
           {email}
         </Link>
       ))}
-      {details?.links.map((address) => (
+      {details.links.map((address) => (
         <Link key={address} src={address} style={link}>
           {linkName(address)}
         </Link>
@@ -100,8 +99,8 @@ export function Reach({ contact, details }: Omit<OfficeProps, "company">) {
   );
 }
 
-export function Hours({ contact }: { contact: ContactSettings }) {
-  const { businessHoursPrimary, businessHoursSecondary, emailNote } = contact;
+function Hours({ settings }: ContactProps) {
+  const { businessHoursPrimary, businessHoursSecondary, emailNote } = settings.contact;
   if (!businessHoursPrimary && !businessHoursSecondary && !emailNote) return null;
   return (
     <View>

@@ -21,3 +21,16 @@ export const plainBrand: DocumentBrand = {
 
 /** The brand of the document around a component. */
 export const DocumentBrand = createContext(plainBrand);
+
+/** What the title block says on every sheet of the document around it. */
+export const SheetFacts = createContext({
+  company: "",
+  /** Kind of document, such as `Specifications`. */
+  kind: "",
+  /** Subject, such as the name of a machine. */
+  subject: "",
+  /** The number of the drawing. */
+  number: "",
+  /** Formatted day of the last content change. */
+  revised: "",
+});

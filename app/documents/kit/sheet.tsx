@@ -3,11 +3,12 @@ import { type ComponentProps, type ReactNode, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
 import { colours } from "./colours.ts";
-import { DocumentBrand } from "./document-brand.ts";
+import { DocumentBrand, SheetFacts } from "./document-brand.ts";
 import { look } from "./look.ts";
 import { foot, frameInset, margin, zoneDepth } from "./measures.ts";
-import { type SheetFacts, TitleBlock } from "./title-block.tsx";
+import { TitleBlock } from "./title-block.tsx";
 
 /** What every document is given. */
 export interface PrintedProps {
@@ -17,35 +18,42 @@ export interface PrintedProps {
   revised: Date;
 }
 
-interface DrawingProps extends Pick<PrintedProps, "brand" | "revised"> {
-  facts: SheetFacts;
+interface DrawingProps extends PrintedProps {
+  kind: string;
+  subject: string;
+  /** The number of the drawing. */
+  number: string;
   children: ReactNode;
 }
 
 /** A set of A4 sheets with metadata. */
-export function Drawing({ facts, brand, revised, children }: DrawingProps) {
+export function Drawing({ settings, brand, revised, kind, subject, number, children }: DrawingProps) {
+  const company = settings.profile.name;
   return (
     <Document
-      title={`${facts.subject}: ${facts.kind.toLowerCase()}`}
-      author={facts.company}
-      subject={facts.kind}
+      title={`${subject}: ${kind.toLowerCase()}`}
+      author={company}
+      subject={kind}
       language={currentRegion().locale}
       creationDate={revised}
     >
-      <DocumentBrand value={brand}>{children}</DocumentBrand>
+      <DocumentBrand value={brand}>
+        <SheetFacts value={{ company, kind, subject, number, revised: readableDay(revised) }}>
+          {children}
+        </SheetFacts>
+      </DocumentBrand>
     </Document>
   );
 }
 
 interface SheetsProps {
-  facts: SheetFacts;
   /** The sheet has the paper colour of the renders, so that their edges do not show. */
   onPaper?: boolean;
   children: ReactNode;
 }
 
 /** Sheets with frame and title block. */
-export function Sheets({ facts, onPaper = false, children }: SheetsProps) {
+export function Sheets({ onPaper = false, children }: SheetsProps) {
   return (
     <Page
       size="A4"
@@ -59,7 +67,7 @@ export function Sheets({ facts, onPaper = false, children }: SheetsProps) {
     >
       <Frame />
       <View style={look.text}>{children}</View>
-      <TitleBlock facts={facts} />
+      <TitleBlock />
     </Page>
   );
 }

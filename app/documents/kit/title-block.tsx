@@ -1,24 +1,13 @@
 import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { useContext } from "react";
 import { colours } from "./colours.ts";
-import { DocumentBrand } from "./document-brand.ts";
+import { DocumentBrand, SheetFacts } from "./document-brand.ts";
 import { look } from "./look.ts";
 import { innerInset } from "./measures.ts";
 
-export interface SheetFacts {
-  company: string;
-  /** Kind of document, such as `Specifications`. */
-  kind: string;
-  /** Subject, such as the name of a machine. */
-  subject: string;
-  /** The number of the drawing. */
-  number: string;
-  /** Formatted day of the last content change. */
-  revised: string;
-}
-
 /** The title block at the bottom of every sheet. */
-export function TitleBlock({ facts }: { facts: SheetFacts }) {
+export function TitleBlock() {
+  const facts = useContext(SheetFacts);
   return (
     <View
       fixed

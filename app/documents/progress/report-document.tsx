@@ -4,7 +4,7 @@ import { Section } from "#app/documents/kit/section.tsx";
 import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/kit/sheet.tsx";
 import { listRows } from "#app/documents/kit/tables.tsx";
 import { reportNumber, type ShownPart } from "#app/domain/progress/reports.ts";
-import { readableDay, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 
 interface ReportDocumentProps extends PrintedProps {
   project: { id: number; title: string; location: string };
@@ -16,18 +16,15 @@ interface ReportDocumentProps extends PrintedProps {
 }
 
 /** The daily report of a project's site. */
-export function ReportDocument(props: ReportDocumentProps) {
-  const { project, day, parts, forClient, settings, brand, revised } = props;
-  const facts = {
-    company: settings.profile.name,
-    kind: forClient ? "Daily report" : "Daily report, internal",
-    subject: `${project.title}, ${readableSiteDay(day)}`,
-    number: reportNumber(day),
-    revised: readableDay(revised),
-  };
+export function ReportDocument({ project, day, parts, forClient, ...printed }: ReportDocumentProps) {
   return (
-    <Drawing facts={facts} brand={brand} revised={revised}>
-      <Sheets facts={facts}>
+    <Drawing
+      {...printed}
+      kind={forClient ? "Daily report" : "Daily report, internal"}
+      subject={`${project.title}, ${readableSiteDay(day)}`}
+      number={reportNumber(day)}
+    >
+      <Sheets>
         <RecordHead
           kind="Daily report"
           title={project.title}

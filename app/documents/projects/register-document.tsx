@@ -7,7 +7,6 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
-import { readableDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/spoken-figures.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
@@ -19,18 +18,16 @@ interface RegisterDocumentProps extends PrintedProps {
 }
 
 /** The sheet of selected projects: side by side at one scale, and their rows of the register. */
-export function RegisterDocument({ projects, settings, brand, page, revised }: RegisterDocumentProps) {
-  const facts = {
-    company: settings.profile.name,
-    kind: "Project register",
-    subject: counted(projects.length, "project", "projects side by side"),
-    number: "PR-01",
-    revised: readableDay(revised),
-  };
+export function RegisterDocument({ projects, page, ...printed }: RegisterDocumentProps) {
   const buildings = projects.map(asBuilding);
   return (
-    <Drawing facts={facts} brand={brand} revised={revised}>
-      <Sheets facts={facts}>
+    <Drawing
+      {...printed}
+      kind="Project register"
+      subject={counted(projects.length, "project", "projects side by side")}
+      number="PR-01"
+    >
+      <Sheets>
         <ListHead title="Projects side by side" note={scaleNote(projects) + outlineNotes(projects)} />
         <SiteDrawing
           drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}

@@ -11,6 +11,7 @@ interface Props {
   className: string;
   /** Width of a photo in wide windows. */
   wide?: string;
+  /** Whether to say if a machine can be had now. */
   forHire?: boolean;
   /** Items after the machines. */
   children?: React.ReactNode;
@@ -56,20 +57,12 @@ export type MachineCardData = Pick<
 /** Returns the key facts of a machine, which its short specifications separate by dots. */
 const factsOf = (specs: string) => holdFigures(specs).split(" · ").filter(Boolean);
 
-/**
- * Shows a machine on a base line, with its name, category and a table of key facts.
- * @param wide width of the photo in wide windows
- * @param forHire whether to say if it can be had now
- */
-function MachineCard({
-  machine,
-  wide = "30vw",
-  forHire = true,
-}: {
+interface MachineCardProps extends Pick<Props, "wide" | "forHire"> {
   machine: MachineCardData;
-  wide?: string;
-  forHire?: boolean;
-}) {
+}
+
+/** Shows a machine on a base line, with its name, category and a table of key facts. */
+function MachineCard({ machine, wide = "30vw", forHire = true }: MachineCardProps) {
   const { name, category, specs, availability, cover } = machine;
   const facts = factsOf(specs);
   return (

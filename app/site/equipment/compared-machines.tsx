@@ -64,11 +64,6 @@ interface Cell {
   tone?: ReturnType<typeof availabilityTone>;
 }
 
-interface Row {
-  label: string;
-  cells: Cell[];
-}
-
 const metres = (value: number | null): Cell => ({
   text: value === null ? "" : `${value} m`,
   measure: value,
@@ -91,7 +86,7 @@ function sharedLabels(machines: Machine[]): string[] {
 }
 
 /** Returns the rows that at least one machine has a value for, then the specifications that several have. */
-function rowsOf(machines: Machine[]): Row[] {
+function rowsOf(machines: Machine[]) {
   const row = (label: string, cell: (machine: Machine) => Cell) => ({ label, cells: machines.map(cell) });
   return [
     row("Reach at ground level", ({ maxReach }) => metres(maxReach)),

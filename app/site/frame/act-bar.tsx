@@ -20,10 +20,6 @@ const useSubject = (): PageSubject | null =>
 export const chatWith = (whatsapp: string, text: string): string =>
   `${whatsapp}?text=${encodeURIComponent(text)}`;
 
-/** Returns a click-to-chat address, with a text that names what it is about. */
-const chatAbout = (whatsapp: string, subject: PageSubject | null) =>
-  subject ? chatWith(whatsapp, subject.chat) : whatsapp;
-
 /** Shows the ways to ask for something at the bottom of phones, from the second screen to the form or the footer. */
 export function ActBar({ phone }: { phone: PhoneLinks | null }) {
   const subject = useSubject();
@@ -32,7 +28,10 @@ export function ActBar({ phone }: { phone: PhoneLinks | null }) {
       <nav aria-label="Contact us" className="act-bar">
         {phone && <a href={phone.call}>Call</a>}
         {phone?.whatsapp && (
-          <a href={chatAbout(phone.whatsapp, subject)} rel="noopener noreferrer">
+          <a
+            href={subject ? chatWith(phone.whatsapp, subject.chat) : phone.whatsapp}
+            rel="noopener noreferrer"
+          >
             WhatsApp
           </a>
         )}

@@ -1,3 +1,5 @@
+import { Fragment } from "react";
+
 interface Link {
   name: string;
   address: string;
@@ -21,7 +23,14 @@ export function Breadcrumb({ section, record, name, back }: Props) {
       <nav aria-label="Breadcrumb">
         <ol className="flex flex-wrap items-center gap-x-2 text-steel">
           {[{ name: "Home", address: "/" }, section, ...(record ? [record] : [])].map((link) => (
-            <Step key={link.name} {...link} />
+            <Fragment key={link.name}>
+              <li>
+                <a href={link.address} className="tap link">
+                  {link.name}
+                </a>
+              </li>
+              <li aria-hidden="true">&gt;</li>
+            </Fragment>
           ))}
           <li aria-current="page" className="text-ink wrap-anywhere">
             {name}
@@ -36,18 +45,5 @@ export function Breadcrumb({ section, record, name, back }: Props) {
         {back.name}
       </a>
     </div>
-  );
-}
-
-function Step({ name, address }: Link) {
-  return (
-    <>
-      <li>
-        <a href={address} className="tap link">
-          {name}
-        </a>
-      </li>
-      <li aria-hidden="true">&gt;</li>
-    </>
   );
 }

@@ -75,15 +75,11 @@ export function ResponsivePhoto({
 function classesOf(photo: Photo, onPage: Props["onPage"], className: string): string {
   if (!onPage) return className;
   if (onPage === "row" && photoFrame(photo) === "board") return "upright-photo edged";
-  return `${className} ${meeting(photo, onPage)}`;
-}
-
-function meeting(photo: Photo, onPage: NonNullable<Props["onPage"]>): string {
   const edge = onPage === "framed" ? "" : " edged";
   const frames = {
     paper: `on-paper object-cover${onPage === "whole" ? " whole" : edge}`,
     board: `bg-sheet object-contain p-3${edge}`,
     cropped: `object-cover${edge}`,
   };
-  return frames[photoFrame(photo)];
+  return `${className} ${frames[photoFrame(photo)]}`;
 }

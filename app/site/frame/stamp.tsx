@@ -13,9 +13,9 @@ export const Stamps = ({ badges, className = "stamps" }: { badges: Badge[]; clas
   </ul>
 );
 
-/** A name between double rules; number, issuer and expiry date in cells. */
+/** A name between double rules; number, issuer and expiry date in cells, and a link to its PDF. */
 function Stamp({ badge }: { badge: Badge }) {
-  const { name, description, number, issuer, expires } = badge;
+  const { name, description, number, issuer, expires, certificate } = badge;
   return (
     <li>
       <div>
@@ -29,20 +29,14 @@ function Stamp({ badge }: { badge: Badge }) {
             { label: "Valid to", value: expires && readableSiteDay(expires) },
           ]}
         />
-        <CertificateLink badge={badge} />
+        {certificate && (
+          <p>
+            <a href={certificateAddress(certificate)} className="tap link">
+              Certificate (PDF, {readableSize(certificate.bytes)})<span className="sr-only"> of {name}</span>
+            </a>
+          </p>
+        )}
       </div>
     </li>
-  );
-}
-
-/** Links the PDF of a badge with its size; nothing if it has none. */
-function CertificateLink({ badge: { name, certificate } }: { badge: Badge }) {
-  if (!certificate) return null;
-  return (
-    <p>
-      <a href={certificateAddress(certificate)} className="tap link">
-        Certificate (PDF, {readableSize(certificate.bytes)})<span className="sr-only"> of {name}</span>
-      </a>
-    </p>
   );
 }

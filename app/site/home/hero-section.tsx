@@ -9,7 +9,7 @@ import {
   photoSources,
   photoWidthFor,
 } from "#app/domain/photos/photos.ts";
-import { StoreyRuler } from "#app/drawings/storey-ruler.tsx";
+import { StoreyRuler, type StoreyRulerProps } from "#app/drawings/storey-ruler.tsx";
 import { WayArrow } from "#app/site/frame/way-arrow.tsx";
 import type { HomeData } from "./home-data.server.ts";
 
@@ -97,13 +97,7 @@ function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSectio
  * Measurements of a built-in tower photo: the size they are given in, whatever the file's own, and the tower's near edge,
  * along which the tops of its 24 slabs above the podium were measured.
  */
-interface Tower {
-  width: number;
-  height: number;
-  edge: number;
-  storeys: number;
-  levelAt: (storey: number) => number;
-}
+type Tower = StoreyRulerProps;
 
 const size = { width: 1600, height: 1000, storeys: 24 };
 
@@ -136,14 +130,10 @@ const heroMeasures = (photo: Pick<Photo, "hash"> | undefined): Tower | undefined
 const wideWindow = "(width >= 48rem), (width >= 36rem) and (height < 30rem)";
 const narrowWindow = "(width < 36rem), (width < 48rem) and (height >= 30rem)";
 
+type HeroPhotos = Record<"wide" | "portrait", Photo | undefined>;
+
 /** Returns preload links for the hero photo, limited to the variant that fits the window. */
-export function heroPreloads({
-  wide,
-  portrait,
-}: {
-  wide: Photo | undefined;
-  portrait: Photo | undefined;
-}): MetaDescriptor[] {
+export function heroPreloads({ wide, portrait }: HeroPhotos): MetaDescriptor[] {
   const preload = (photo: Photo, media: string) => ({
     tagName: "link" as const,
     rel: "preload",
@@ -160,7 +150,7 @@ export function heroPreloads({
 }
 
 /** Shows the wide photo, or the portrait photo on phones. The layout is in site.css. */
-function HeroPhoto({ wide, portrait }: { wide: Photo | undefined; portrait: Photo | undefined }) {
+function HeroPhoto({ wide, portrait }: HeroPhotos) {
   const large = wide ?? portrait;
   if (!large) return null;
   const small = portrait ?? large;

@@ -30,7 +30,6 @@ import {
   listProjectCardsOf,
 } from "#app/domain/projects/projects.server.ts";
 import { askedWork } from "#app/domain/services/asked-work.ts";
-import { decisiveOf } from "#app/domain/services/service-facts.ts";
 import { listServiceCards } from "#app/domain/services/services.server.ts";
 import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
 import { geoData } from "#app/domain/values/coordinates.ts";
@@ -39,8 +38,7 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { registerSize } from "#app/http/addresses/page-query.ts";
 import { hasAbout } from "#app/site/frame/addresses.ts";
-import type { PageHead } from "#app/site/frame/page-head.ts";
-import { companyReference, openingHoursData } from "#app/site/frame/page-head.ts";
+import { companyReference, openingHoursData, type PageHead } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
 import { inquiryConstraints } from "./receive-inquiry.server.ts";
 import { projectsBeforeExpand, registerHead } from "./register.tsx";
@@ -96,13 +94,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       heroPortrait: photoOf("heroPortrait"),
       about: photoOf("about"),
     },
-    services: services.map((card) => ({
-      slug: card.slug,
-      name: card.name,
-      summary: card.summary,
-      photo: card.cover,
-      decisive: decisiveOf(card),
-    })),
+    services,
     fleetCount: countFleet(units, settings.machineCategories),
     machines: {
       ...machines,
@@ -134,10 +126,7 @@ async function readSent(db: Db, reference: string, services: (ServiceName & { id
   const service = services.find((one) => serviceOption(one) === label);
   const linked = service ? { service: service.id } : machineId !== null && { machine: machineId };
   const projects = linked ? await listProjectCardsOf(db, linked, { limit: similarProjects }) : [];
-  return {
-    reference: inquiry.reference,
-    projects: projects.map(({ id, slug, title }) => ({ id, slug, title })),
-  };
+  return { reference: inquiry.reference, projects };
 }
 
 /** Returns the first projects, or one page of all projects. */

@@ -149,8 +149,6 @@ function headlineOf(machines: number): string {
   return machines === 1 ? "One machine of our own" : `${machines} machines of our own`;
 }
 
-const sheet = (number: number) => String(number).padStart(2, "0");
-
 function ProjectsSection({ home, number }: SheetProps) {
   const { projects: register, claims, texts } = home;
   const { shown: projects, count, all, offset, pages } = register;
@@ -181,7 +179,7 @@ function ProjectsSection({ home, number }: SheetProps) {
       {count > projectsBeforeExpand && (
         <div className="mt-6 grid items-stretch border-2 border-ink sm:grid-cols-[auto_1fr_auto] lg:mt-10 print:hidden">
           <p className="numbers border-hairline px-4 py-3 font-display font-semibold text-steel max-sm:hidden sm:border-r lg:px-6">
-            No. {sheet(offset + 1)}–{sheet(offset + projects.length)}
+            No. {sheetNumber(offset)}–{sheetNumber(offset + projects.length - 1)}
           </p>
           <p className="numbers px-4 py-3 font-display font-semibold lg:px-6">
             {all && pages === 1
@@ -191,19 +189,13 @@ function ProjectsSection({ home, number }: SheetProps) {
               Open the register
             </a>
           </p>
-          {all ? (
-            <a href="/#projects" data-exchange className="button border-0 max-sm:border-t sm:border-l">
-              Hide Projects
-            </a>
-          ) : (
-            <a
-              href="/?projects=all#projects"
-              data-exchange
-              className="button border-0 max-sm:border-t sm:border-l"
-            >
-              View More
-            </a>
-          )}
+          <a
+            href={all ? "/#projects" : "/?projects=all#projects"}
+            data-exchange
+            className="button border-0 max-sm:border-t sm:border-l"
+          >
+            {all ? "Hide Projects" : "View More"}
+          </a>
         </div>
       )}
     </Section>

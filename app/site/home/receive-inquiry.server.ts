@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
-import { type Dependencies, dependencies, isDiskFull, type RequestInfo, requestInfo } from "#app/context.ts";
+import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { type Dependencies, dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { findMachineLink } from "#app/domain/equipment/machines.server.ts";
-import { findRepeated, type KeptFile } from "#app/domain/inquiries/inquiries.server.ts";
+import { findRepeated } from "#app/domain/inquiries/inquiries.server.ts";
 import {
   blankInquiry,
   type Inquiry,
@@ -73,10 +73,7 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   }
 }
 
-interface Sent {
-  form: FormData;
-  files: ReceivedFile[];
-}
+type Sent = Awaited<ReturnType<typeof readFormWithFiles>>;
 
 interface Receiving {
   space: InquiryFileSpace;
@@ -128,9 +125,16 @@ async function storeParsed(
   const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
   const times = { shown: seconds("shown"), open: seconds("open") };
   const spam = spamReason(String(form.get(trapField) ?? ""), times, now);
+  const { address, origin } = context.get(requestInfo);
+  const { secret, mailTo, sendsMail } = shared;
+  const known = { address, spamReason: spam, secret, now, origin, mailTo, sendsMail };
   const receipt = await keepInquiryFiles(shared, checked.files, {
     space,
-    store: (kept) => store(inquiry, { files: kept, shared, request: context.get(requestInfo), spam, now }),
+    store: (kept) =>
+      shared.db.transaction().execute(async (trx) => {
+        const about = await subjectOf(trx, inquiry, origin);
+        return storeWithMails(trx, inquiry, { ...known, about, files: kept });
+      }),
   });
   if (receipt.outcome === "too many") return refuse({ failed: tooMany.inquiries }, tooManyRequests);
   shared.mailWaiting();
@@ -153,23 +157,6 @@ const tooManyRequests = { status: 429, headers: { "Retry-After": "3600" } };
 const noMoreToday = "We cannot take more files today. Please send the inquiry without them";
 
 const thank = (reference: string) => redirect(`/?sent=${reference}#contact`, 303);
-
-interface Received {
-  files: KeptFile[];
-  shared: Dependencies;
-  request: RequestInfo;
-  spam: string | null;
-  now: Date;
-}
-
-function store(inquiry: Inquiry, { files, shared, request: { address, origin }, spam, now }: Received) {
-  const { secret, mailTo, sendsMail } = shared;
-  return shared.db.transaction().execute(async (trx) => {
-    const about = await subjectOf(trx, inquiry, origin);
-    const received = { address, spamReason: spam, secret, now, origin, mailTo, sendsMail, about, files };
-    return storeWithMails(trx, inquiry, received);
-  });
-}
 
 /** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {

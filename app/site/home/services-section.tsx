@@ -1,3 +1,4 @@
+import { decisiveOf } from "#app/domain/services/service-facts.ts";
 import { serviceAddress } from "#app/domain/services/services.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { DecisiveFact } from "#app/drawings/decisive-fact.tsx";
@@ -44,7 +45,8 @@ const band =
  * the name stands beside the summary.
  */
 function Band({ service, number, mirrored }: BandProps) {
-  const { name, summary, photo, decisive } = service;
+  const { name, summary, cover: photo } = service;
+  const decisive = decisiveOf(service);
   const address = serviceAddress(service);
   // The empty margins of renders extend into that of the text, and into that of the page where it is wide.
   const out = photo?.onPaper ? (mirrored ? "md:-ml-10 xl:-mr-10" : "md:-mr-10 xl:-ml-10") : "";

@@ -49,6 +49,8 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
   const path = progressPath(token);
   const wayTo = (day: string | null) =>
     day === null ? null : { href: `${path}/${day}`, text: readableSiteDay(day) };
+  const wayToPage = (other: number) =>
+    other < 1 || other > pages ? null : { href: `${path}/${date}?page=${other}`, text: `Page ${other}` };
   return (
     <article className="sheet pt-8 pb-part lg:pt-14">
       <a href={path} className="tap link">
@@ -62,13 +64,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 border-t-2 border-ink pt-6">
         <DayGrid events={events} token={token} first />
       </div>
-      {pages > 1 && (
-        <WayLinks
-          label="Pages"
-          before={page > 1 ? { href: `${path}/${date}?page=${page - 1}`, text: `Page ${page - 1}` } : null}
-          after={page < pages ? { href: `${path}/${date}?page=${page + 1}`, text: `Page ${page + 1}` } : null}
-        />
-      )}
+      <WayLinks label="Pages" before={wayToPage(page - 1)} after={wayToPage(page + 1)} />
       <WayLinks label="Days" before={wayTo(around.before)} after={wayTo(around.after)} />
     </article>
   );

@@ -145,13 +145,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function ProgressPage({ loaderData, actionData }: Route.ComponentProps) {
   if (loaderData.locked) return <PasscodeForm response={actionData} />;
-  return <ProgressSheets {...loaderData} />;
+  return <ProgressSheets page={loaderData} />;
 }
 
 const labels = { passcode: "Passcode" };
 
 /** Asks for a link's passcode before it says anything of the project. */
-function PasscodeForm({ response }: { response: FormResponse<{ passcode: string }> | undefined }) {
+function PasscodeForm({ response }: { response: FormResponse<typeof blank> | undefined }) {
   return (
     <div className="sheet grid min-h-[60svh] content-center py-part">
       {/* Pages that send no referrer at all would send the form without its origin. */}

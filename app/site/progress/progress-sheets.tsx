@@ -1,35 +1,23 @@
-import type { Photo } from "#app/domain/photos/photos.ts";
-import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { PartHead } from "#app/site/frame/part.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
+import type { Route } from "./+types/progress-page.ts";
 import { photosInWords, weekdayOf } from "./days.ts";
 import { DayGrid, PhotoTile, photoFolder } from "./progress-photo.tsx";
 import { WayLinks } from "./way-links.tsx";
 
-interface Props {
-  token: string;
-  project: { title: string; location: string; client: string; status: string };
-  cover: Photo | undefined;
-  last: string | null;
-  days: { firstDay: string | null; lastDay: string | null };
-  latest: { date: string; events: ProgressEvent[]; count: { events: number; photos: number } } | null;
-  month: {
-    month: string;
-    around: { before: string | null; after: string | null };
-    days: { date: string; photos: number; events: ProgressEvent[] }[];
-  } | null;
-}
+type Props = Extract<Route.ComponentProps["loaderData"], { locked: false }>;
 
 /** Shows the latest day of a project as a grid, and a month day by day. */
-export function ProgressSheets({ token, project, cover, last, days, latest, month }: Props) {
+export function ProgressSheets({ page }: { page: Props }) {
+  const { token, latest, month } = page;
   const path = progressPath(token);
   return (
     <article className="parts">
-      <ProgressHead token={token} project={project} cover={cover} last={last} days={days} />
+      <ProgressHead {...page} />
       {latest && (
         <section aria-labelledby="latest">
           <div className="sheet py-part">
@@ -63,13 +51,7 @@ export function ProgressSheets({ token, project, cover, last, days, latest, mont
   );
 }
 
-function ProgressHead({
-  token,
-  project,
-  cover,
-  last,
-  days,
-}: Pick<Props, "token" | "project" | "cover" | "last" | "days">) {
+function ProgressHead({ token, project, cover, last, days }: Props) {
   const { title, location, status } = project;
   const ends = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
   const period =
@@ -119,6 +101,8 @@ function Month({
   isFirst,
 }: { token: string; isFirst: boolean } & NonNullable<Props["month"]>) {
   const path = progressPath(token);
+  const wayTo = (other: string | null) =>
+    other === null ? null : { href: `${path}?month=${other}#month`, text: longMonth(other) };
   if (days.length === 0 && !around.before && !around.after) return null;
   return (
     <section
@@ -156,19 +140,7 @@ function Month({
             </li>
           ))}
         </ol>
-        <WayLinks
-          label="Months"
-          before={
-            around.before === null
-              ? null
-              : { href: `${path}?month=${around.before}#month`, text: longMonth(around.before) }
-          }
-          after={
-            around.after === null
-              ? null
-              : { href: `${path}?month=${around.after}#month`, text: longMonth(around.after) }
-          }
-        />
+        <WayLinks label="Months" before={wayTo(around.before)} after={wayTo(around.after)} />
       </div>
     </section>
   );

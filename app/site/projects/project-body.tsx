@@ -43,11 +43,7 @@ export function ProjectBody({ project, testimonial }: Props) {
             <Challenges challenges={project.challenges} />
           </div>
         </section>
-        <ProjectSidebar
-          project={project}
-          testimonial={testimonial}
-          className="lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1"
-        />
+        <ProjectSidebar project={project} testimonial={testimonial} />
       </div>
       <Part
         id="results"
@@ -118,20 +114,12 @@ function Results({ project: { results, status } }: { project: Project }) {
   );
 }
 
-interface ProjectSidebarProps {
-  project: Project;
-  testimonial: ProjectTestimonial | null;
-  className?: string;
-}
-
 /** Shows the facts of a project, a link to request a similar one, and the testimonial. */
-function ProjectSidebar({ project, testimonial, className = "" }: ProjectSidebarProps) {
+function ProjectSidebar({ project, testimonial }: Props) {
   const point = project.coordinates === null ? null : readCoordinates(project.coordinates);
   const map = point && pointOnMap(point);
   return (
-    <div
-      className={`grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] ${className}`}
-    >
+    <div className="grid content-start gap-x-8 gap-y-8 sm:max-lg:grid-cols-2 sm:max-lg:grid-rows-[auto_1fr] lg:col-span-4 lg:col-start-9 lg:row-span-2 lg:row-start-1">
       <ProjectDetails project={project} />
       {map && <SiteMap point={map} name={project.title} className="sm:max-lg:row-span-2" />}
       <div className="on-ink bg-ink p-6 text-sheet">

@@ -1,7 +1,6 @@
 import { serviceAddress } from "#app/domain/services/services.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import type { MachineCardData } from "#app/site/cards/machine-cards.tsx";
-import { MachineCards } from "#app/site/cards/machine-cards.tsx";
+import { type MachineCardData, MachineCards } from "#app/site/cards/machine-cards.tsx";
 import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
 import { Part } from "#app/site/frame/part.tsx";
 

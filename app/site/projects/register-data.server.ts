@@ -40,14 +40,17 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   const types = names.filter((_, at) => inUse[at]);
   const selected = compared.map(({ id }) => id);
   const pageAt = (page: number) => registerAddress({ filters, compared: selected, page });
+  const steps = {
+    prev: register.page > 1 ? pageAt(register.page - 1) : undefined,
+    next: register.page < register.pages ? pageAt(register.page + 1) : undefined,
+  };
   const isWhole = Object.keys(filters).length === 0 && selected.length === 0;
   return {
     head: {
       title: `Project register | ${profile.name}`,
       description: `All projects of ${profile.name} with client, place, type, depth, piles and status, on one map.`,
       path: isWhole ? pageAt(register.page) : "/projects",
-      prev: isWhole && register.page > 1 ? pageAt(register.page - 1) : undefined,
-      next: isWhole && register.page < register.pages ? pageAt(register.page + 1) : undefined,
+      ...(isWhole && steps),
       origin,
       siteName: profile.name,
       noindex: !isWhole,
@@ -62,10 +65,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     },
     count,
     ...register,
-    steps: {
-      prev: register.page > 1 ? pageAt(register.page - 1) : undefined,
-      next: register.page < register.pages ? pageAt(register.page + 1) : undefined,
-    },
+    steps,
     rows: rows.map(asListed),
     pins: pinsOf(rows.flatMap(placeOf)),
     compared: compared.map(asListed),

@@ -20,13 +20,8 @@ interface Drawn {
   /** Id of its part of the page. */
   id: string;
   title: string;
-  /** Caption: what is to scale and what is typical. */
-  scale: string;
-  diagram: React.ReactNode;
-  /** A table of the same facts. */
-  table?: React.ReactNode;
-  /** Returns what a visitor can set in place of the drawing and its table. */
-  choice?: (still: React.ReactNode) => React.ReactNode;
+  /** The drawing with its caption, or what a visitor can set in its place. */
+  body: React.ReactNode;
 }
 
 /** Returns the drawings that a service has all the facts for. Piles and pits can be chosen if machines have measures. */
@@ -35,77 +30,69 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   const [dig, piles, reach, cycle] = [digOf(service), pilesOf(service), reachOf(service), cycleOf(service)];
   const drawn: Drawn[] = [];
   if (dig) {
+    const still = (
+      <Figure scale="One scale above and below ground; pit and ground are typical">
+        <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />
+      </Figure>
+    );
+    const choice = { dig, diggers, tippers, still, service: service.slug, bulking: service.bulking };
     drawn.push({
       id: "pit-drawn",
       title: diggers.length > 0 ? "Size your pit" : "Pit and walls at one scale",
-      scale: "One scale above and below ground; pit and ground are typical",
-      diagram: <DigDepth id="pit" dig={dig} {...pitMachines(fleet)} />,
-      ...(diggers.length > 0 && {
-        choice: (still) => (
-          <PitChooser
-            dig={dig}
-            diggers={diggers}
-            tippers={tippers}
-            still={still}
-            service={service.slug}
-            bulking={service.bulking}
-          />
-        ),
-      }),
+      body: diggers.length > 0 ? <PitChooser {...choice} /> : still,
     });
   }
-  if (piles.length > 0)
+  if (piles.length > 0) {
+    const layers = layersOf(service);
+    const still = (
+      <Figure scale="Section at one scale, piles from above enlarged; ground is typical">
+        <PileDepths id="piles" piles={piles} layers={layers} />
+      </Figure>
+    );
     drawn.push({
       id: "piles-drawn",
       title: rigs.length > 0 ? "Size your piles" : "Diameter and depth at one scale",
-      scale: "Section at one scale, piles from above enlarged; ground is typical",
-      diagram: <PileDepths id="piles" piles={piles} layers={layersOf(service)} />,
-      table: <PileTable piles={piles} />,
-      ...(rigs.length > 0 && {
-        choice: (still) => (
-          <PileChooser
-            piles={piles}
-            rigs={rigs}
-            still={still}
-            service={service.slug}
-            layers={layersOf(service)}
-          />
+      body:
+        rigs.length > 0 ? (
+          <PileChooser piles={piles} rigs={rigs} still={still} service={service.slug} layers={layers} />
+        ) : (
+          <>
+            {still}
+            <PileTable piles={piles} />
+          </>
         ),
-      }),
     });
+  }
   if (reach)
     drawn.push({
       id: "reach-drawn",
       title: `${reach.reach} m of reach, from the top down`,
-      scale: "One scale; building and distances are typical",
-      diagram: <ReachArc id="reach" {...reach} />,
+      body: (
+        <Figure scale="One scale; building and distances are typical">
+          <ReachArc id="reach" {...reach} />
+        </Figure>
+      ),
     });
   if (cycle)
     drawn.push({
       id: "cycle-drawn",
       title: `A floor in ${counted(cycle.days, "day")}`,
-      scale: "Days of the shortest cycle; the section is drawn to one scale",
-      diagram: <FloorCycle id="floor" {...cycle} />,
+      body: (
+        <Figure scale="Days of the shortest cycle; the section is drawn to one scale">
+          <FloorCycle id="floor" {...cycle} />
+        </Figure>
+      ),
     });
   return drawn;
 }
 
-/** Shows a drawing of a service with its caption. */
-export function ServiceDrawing({ drawn: { scale, diagram, table, choice } }: { drawn: Drawn }) {
-  const figure = (
-    <figure>
-      {diagram}
-      <figcaption className="mt-4 text-balance border-t border-hairline pt-3 text-steel">{scale}</figcaption>
-    </figure>
-  );
-  if (choice) return choice(figure);
-  return (
-    <>
-      {figure}
-      {table}
-    </>
-  );
-}
+/** A drawing with its caption: what is to scale and what is typical. */
+const Figure = ({ scale, children }: { scale: string; children: React.ReactNode }) => (
+  <figure>
+    {children}
+    <figcaption className="mt-4 text-balance border-t border-hairline pt-3 text-steel">{scale}</figcaption>
+  </figure>
+);
 
 /** Shows the pile families with their dimensions in a table. */
 function PileTable({ piles }: { piles: PileRange[] }) {

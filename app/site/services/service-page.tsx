@@ -13,8 +13,8 @@ import { headTags } from "#app/site/frame/page-head.ts";
 import { Part } from "#app/site/frame/part.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import type { Route } from "./+types/service-page.ts";
-import { readService, type ServiceData } from "./service-data.server.ts";
-import { drawingsOf, ServiceDrawing } from "./service-drawing.tsx";
+import { readService } from "./service-data.server.ts";
+import { drawingsOf } from "./service-drawing.tsx";
 import { ServiceHead } from "./service-head.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,12 +36,8 @@ export const headers = () => ({ "CDN-Cache-Control": "max-age=86400" });
 
 export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTags(loaderData.head) : []);
 
-export default function ServicePage({ loaderData }: Route.ComponentProps) {
-  return <ServiceArticle page={loaderData} />;
-}
-
 /** Shows a service: introduction, figures, drawing, scope, process and frequently asked questions. */
-function ServiceArticle({ page }: { page: ServiceData }) {
+export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
   const { service } = page;
   const { scope, method, safeguards, questions } = service;
   const [, second, ...others] = service.gallery;
@@ -50,7 +46,7 @@ function ServiceArticle({ page }: { page: ServiceData }) {
       <ServiceHead page={page} />
       {drawingsOf(service, page.fleetCount, page.able).map((drawn) => (
         <Part key={drawn.id} id={drawn.id} title={drawn.title} wide>
-          <ServiceDrawing drawn={drawn} />
+          {drawn.body}
         </Part>
       ))}
 
