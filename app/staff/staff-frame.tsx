@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useMemo, useRef } from "react";
+import { Suspense, useContext, useEffect, useMemo, useRef } from "react";
 import {
   Form,
   matchRoutes,
@@ -15,6 +15,7 @@ import { HelpLink } from "#app/staff/help/help-link.tsx";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { HelpSlot } from "#app/ui/help-slot.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import { PlaceSlot } from "#app/ui/place-slot.ts";
 import { SelectionSlot } from "#app/ui/selection-slot.ts";
@@ -22,7 +23,7 @@ import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("#app/staff/calendar/day-selection.tsx");
 
-const DiskFull = lazy(() => import("#app/staff/frame/disk-full.tsx"));
+const DiskFull = lazyPart(async () => (await import("#app/staff/frame/disk-full.tsx")).default, nothing);
 
 interface Props {
   /** Undefined when loading failed: the frame then shows only what every role sees. */

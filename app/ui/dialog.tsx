@@ -8,7 +8,6 @@ interface Props {
   onClose: () => void;
   label?: string;
   labelledBy?: string;
-  describedBy?: string;
   className?: string;
   onKeyDown?: (event: React.KeyboardEvent) => void;
   children: React.ReactNode;
@@ -23,7 +22,6 @@ export function Dialog({
   onClose,
   label,
   labelledBy,
-  describedBy,
   className = "window",
   onKeyDown,
   children,
@@ -48,7 +46,6 @@ export function Dialog({
       className={className}
       aria-label={label}
       aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
       onCancel={(event) => {
         // A file input's cancel event bubbles up to here.
         if (event.target !== event.currentTarget) return;

@@ -1,5 +1,13 @@
-import { type RefObject, useCallback, useEffect, useEffectEvent, useId, useRef } from "react";
-import { Dialog } from "./dialog.tsx";
+import {
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { useEscape } from "./use-escape.ts";
 
 /**
  * Returns a function that tells whether a form has unsaved changes, and makes the browser ask before the page is
@@ -81,14 +89,32 @@ interface LeaveDialogProps {
 
 /** Asks whether to leave a form with unsaved changes when the router has blocked a navigation. */
 export function LeaveDialog({ blocker, details = "This form has unsaved changes." }: LeaveDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const stay = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const stay = () => blocker.reset?.();
+  const isOpen = blocker.state === "blocked";
+  useEffect(() => {
+    if (!isOpen) return dialog.current?.close();
+    dialog.current?.showModal();
+    // Enter must not discard changes. React does not pass `autofocus` on to the dialog.
+    stay.current?.focus();
+  }, [isOpen]);
+  useEscape(dialog, isOpen, () => blocker.reset?.());
+  // Unmounting an open dialog would lose the focus.
+  useLayoutEffect(() => {
+    const opened = dialog.current;
+    return () => opened?.close();
+  }, []);
   return (
-    <Dialog
-      open={blocker.state === "blocked"}
-      onClose={stay}
-      labelledBy={`${id}-question`}
-      describedBy={`${id}-details`}
+    <dialog
+      ref={dialog}
+      className="window"
+      aria-labelledby={`${id}-question`}
+      aria-describedby={`${id}-details`}
+      onClose={({ currentTarget }) => {
+        // The dialog may have been reopened by the time this event arrives.
+        if (isOpen && !currentTarget.open) blocker.reset?.();
+      }}
     >
       <p id={`${id}-question`} className="text-lg font-semibold">
         Leave without saving?
@@ -100,11 +126,10 @@ export function LeaveDialog({ blocker, details = "This form has unsaved changes.
         <button type="button" className="button" onClick={() => blocker.proceed?.()}>
           Leave without saving
         </button>
-        {/* Enter must not discard changes. */}
-        <button type="button" data-reads-first="" className="button button-amber" onClick={stay}>
+        <button type="button" ref={stay} className="button button-amber" onClick={() => blocker.reset?.()}>
           Stay
         </button>
       </p>
-    </Dialog>
+    </dialog>
   );
 }

@@ -2,14 +2,21 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { recentProjects, saveRecentProjects } from "#app/domain/calendar/recent-projects.ts";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
+import { fields, list, text, whole } from "#app/domain/values/read-json.ts";
 import { requestProjects } from "#app/http/find-choices.ts";
+
+const listed = list(fields({ id: whole(), title: text }));
+
+/** @throws ApiError, UnreadableJson */
+const readProjects = async (...query: Parameters<typeof requestProjects>) =>
+  listed(await requestProjects(...query));
 
 /** Returns the projects that a table calls by their titles or numbers. @throws ApiError, UnreadableJson */
 export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
   const found: ProjectTitle[] = [];
   for (let at = 0; at < names.length; at += maxTitles) {
     const some = names.slice(at, at + maxTitles);
-    found.push(...(await requestProjects(some.map((name) => ["named", name]))));
+    found.push(...(await readProjects(some.map((name) => ["named", name]))));
   }
   return found;
 }
@@ -42,7 +49,7 @@ export function useProjects(account: string, { choices, more }: Choices<ProjectT
       if (requested.current.has(id)) return;
       requested.current.add(id);
       // Without a connection its number is shown.
-      requestProjects([["id", String(id)]]).then(add, () => requested.current.delete(id));
+      readProjects([["id", String(id)]]).then(add, () => requested.current.delete(id));
     },
     [add],
   );
@@ -62,7 +69,7 @@ export function useProjects(account: string, { choices, more }: Choices<ProjectT
     if (recent.length === 0) return;
     const aborter = new AbortController();
     // Titles may have changed, and projects may be gone.
-    requestProjects(
+    readProjects(
       recent.map(({ id }) => ["id", String(id)]),
       aborter.signal,
     ).then(

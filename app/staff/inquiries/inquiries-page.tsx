@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link, useFetcher, useLocation, useNavigate } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
@@ -16,6 +16,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Pager } from "#app/staff/list/pager.tsx";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
 import type { Route } from "./+types/inquiries-page.ts";
@@ -80,8 +81,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 // The list does not wait for the bar of a selection, and few lists show one of the others.
-const InquirySelection = lazy(() => import("./inquiry-selection.tsx"));
-const NoInquiries = lazy(() => import("./no-inquiries.tsx"));
+const InquirySelection = lazyPart(async () => (await import("./inquiry-selection.tsx")).default, nothing);
+const NoInquiries = lazyPart(
+  async () => (await import("./no-inquiries.tsx")).default,
+  () => <p>No messages here.</p>,
+);
 
 /** Changes after which the dialog closes. */
 const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];

@@ -1,6 +1,8 @@
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef } from "react";
+import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/domain/values/typography.ts";
+import { lazyPart } from "#app/ui/lazy-part.ts";
+import { notLoaded } from "#app/ui/not-opened.tsx";
 import { NoticePlace } from "#app/ui/notices.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
@@ -9,8 +11,14 @@ import { ClockText } from "./inquiry-list.tsx";
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
 // The list of inquiries needs nothing of them.
-const InquiryFiles = lazy(() => import("./inquiry-files.tsx"));
-const DetailsForm = lazy(() => import("./details-form.tsx"));
+const InquiryFiles = lazyPart(
+  async () => (await import("./inquiry-files.tsx")).default,
+  notLoaded("The files"),
+);
+const DetailsForm = lazyPart(
+  async () => (await import("./details-form.tsx")).default,
+  notLoaded("Stage, owner and follow-up"),
+);
 
 interface Props {
   inquiry: OpenedInquiry;
