@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { colours } from "#app/documents/kit/colours.ts";
-import { look } from "#app/documents/kit/look.ts";
+import { border, look } from "#app/documents/kit/look.ts";
 import { contentHeight, halfWidth, linesOf } from "#app/documents/kit/measures.ts";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { listRows } from "#app/documents/kit/tables.tsx";
@@ -92,19 +92,8 @@ export const badgeRows = (badges: Badge[]) =>
 function Stamp({ badge }: { badge: Badge }) {
   const facts = details(badge);
   return (
-    <View
-      style={{ flex: 1, borderWidth: 0.75, borderColor: colours.ink, borderStyle: "solid", padding: 2 }}
-      {...tagged("Sect")}
-    >
-      <View
-        style={{
-          flexGrow: 1,
-          borderWidth: 0.35,
-          borderColor: colours.outline,
-          borderStyle: "solid",
-          padding: 10,
-        }}
-      >
+    <View style={{ flex: 1, ...border(0.75, colours.ink), padding: 2 }} {...tagged("Sect")}>
+      <View style={{ flexGrow: 1, ...border(0.35, colours.outline), padding: 10 }}>
         <Text style={look.part} {...tagged("H3")}>
           {badge.name}
         </Text>

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { colours } from "#app/documents/kit/colours.ts";
 import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
-import { look, toneColours } from "#app/documents/kit/look.ts";
+import { border, look, toneColours } from "#app/documents/kit/look.ts";
 import { contentWidth, gutter } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
@@ -157,10 +157,7 @@ function Views({ photos: [cover, ...others] }: { photos: EmbeddedPhoto[] }) {
       {others.length > 0 && (
         <View style={{ justifyContent: "space-between" }}>
           {others.map((photo) => (
-            <View
-              key={photo.alt}
-              style={{ borderWidth: 0.5, borderColor: colours.hairline, borderStyle: "solid" }}
-            >
+            <View key={photo.alt} style={border(0.5, colours.hairline)}>
               <WholePhoto photo={photo} width={185} height={116} />
             </View>
           ))}

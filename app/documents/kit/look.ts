@@ -14,6 +14,10 @@ export const toneColours = {
 const rule = (width: number, color: string) =>
   ({ borderTopWidth: width, borderTopColor: color, borderTopStyle: "solid" }) as const;
 
+/** Returns the style of a line around a box. */
+export const border = (width: number, color: string) =>
+  ({ borderWidth: width, borderColor: color, borderStyle: "solid" }) as const;
+
 export const look = StyleSheet.create({
   sheet: { ...textType, fontSize: 9.5, color: colours.ink, fontFeatureSettings: ["tnum"] },
   // Not on the sheet itself: line heights would multiply each time a sheet with page numbers is laid out.

@@ -2,6 +2,7 @@ import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { focalPoint, type PhotoFrame } from "#app/domain/photos/photos.ts";
 import { colours } from "./colours.ts";
+import { border } from "./look.ts";
 
 export interface EmbeddedPhoto {
   jpeg: Buffer;
@@ -37,13 +38,7 @@ export function WholePhoto({ photo, width, height }: WholePhotoProps) {
   );
 }
 
-const board = {
-  padding: 6,
-  backgroundColor: colours.sheet,
-  borderWidth: 0.5,
-  borderStyle: "solid",
-  borderColor: colours.hairline,
-} as const;
+const board = { padding: 6, backgroundColor: colours.sheet, ...border(0.5, colours.hairline) };
 
 /** A photo in a box of fixed height. Portrait photos are never cropped: they stand on a white board. */
 export function PdfPhoto({ photo, height, whole }: PdfPhotoProps) {

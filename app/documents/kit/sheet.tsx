@@ -6,7 +6,7 @@ import type { Settings } from "#app/domain/company/settings.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { colours } from "./colours.ts";
 import { DocumentBrand, SheetFacts } from "./document-brand.ts";
-import { look } from "./look.ts";
+import { border, look } from "./look.ts";
 import { foot, frameInset, margin, zoneDepth } from "./measures.ts";
 import { TitleBlock } from "./title-block.tsx";
 
@@ -123,8 +123,6 @@ export function RecordHead({ kind, title, sizes, note, children }: RecordHeadPro
   );
 }
 
-const line = (width = 0.5) =>
-  ({ borderWidth: width, borderColor: colours.outline, borderStyle: "solid" }) as const;
 const strip = { position: "absolute", justifyContent: "space-around", alignItems: "center" } as const;
 const letters = ["A", "B", "C", "D", "E", "F"];
 const figures = ["1", "2", "3", "4"];
@@ -136,8 +134,8 @@ export function Frame() {
   const inset = { top: frameInset, left: frameInset, right: frameInset, bottom: frameInset };
   const inner = { top: zoneDepth, left: zoneDepth, right: zoneDepth, bottom: zoneDepth };
   return (
-    <View fixed style={{ position: "absolute", ...inset, ...line(0.35) }}>
-      <View style={{ position: "absolute", ...inner, ...line(0.75) }} />
+    <View fixed style={{ position: "absolute", ...inset, ...border(0.35, colours.outline) }}>
+      <View style={{ position: "absolute", ...inner, ...border(0.75, colours.outline) }} />
       <Marks style={{ ...strip, ...across, top: 0 }} marks={figures} />
       <Marks style={{ ...strip, ...across, bottom: 0 }} marks={figures} />
       <Marks style={{ ...strip, ...down, left: 0 }} marks={letters} />

@@ -11,34 +11,21 @@ interface Field {
 
 /** Title block fields in one ruled row, with column widths by `share`. */
 export function FieldRow({ fields }: { fields: (Field & { share: number })[] }) {
-  const [first, ...others] = fields.filter(({ value }) => value);
-  if (!first) return null;
-  const cells = [first, ...others];
+  const filled = fields.filter(({ value }) => value);
+  if (filled.length === 0) return null;
   return (
     <View wrap={false} style={{ ...look.inkRule, flexDirection: "row" }}>
-      {cells.map(({ label, value, share }) => (
+      {filled.map(({ label, value, share }, at) => (
         <View
           key={label}
-          style={{
-            ...cell(share),
-            paddingVertical: 5,
-            paddingLeft: label === first.label ? 0 : 8,
-            ...(label === first.label ? {} : look.sideRule),
-          }}
+          style={{ ...cell(share), paddingVertical: 5, ...(at > 0 && { paddingLeft: 8, ...look.sideRule }) }}
         >
-          <LabelledText label={label} value={value} />
+          <View style={{ marginRight: 8 }}>
+            <Text style={look.label}>{label}</Text>
+            <Text style={look.strong}>{value}</Text>
+          </View>
         </View>
       ))}
-    </View>
-  );
-}
-
-/** A small label with its value beneath. */
-function LabelledText({ label, value }: Field) {
-  return (
-    <View style={{ marginRight: 8 }}>
-      <Text style={look.label}>{label}</Text>
-      <Text style={look.strong}>{value}</Text>
     </View>
   );
 }
@@ -56,14 +43,7 @@ export function pairRows(fields: Field[], { figures = false } = {}) {
         {keyed(pair, textOfField).map(({ key, item: { label, value } }) => (
           <View
             key={key}
-            style={{
-              ...look.rule,
-              flex: 1,
-              flexDirection: "row",
-              gap: 8,
-              paddingTop: 3.5,
-              paddingBottom: 3.5,
-            }}
+            style={{ ...look.rule, flex: 1, flexDirection: "row", gap: 8, paddingVertical: 3.5 }}
           >
             {label && value && (
               <Text
@@ -135,7 +115,7 @@ function Cells({ table, children }: { table: Tag; children: React.ReactNode }) {
   return (
     <View
       wrap={false}
-      style={{ ...look.rule, flexDirection: "row", gap: 10, paddingTop: 3.2, paddingBottom: 3.2 }}
+      style={{ ...look.rule, flexDirection: "row", gap: 10, paddingVertical: 3.2 }}
       {...tagged("TR", { of: table })}
     >
       {children}
@@ -151,7 +131,7 @@ export function listRows(items: string[], columns: number) {
       {keyed(row).map(({ key, item }) => (
         <Text
           key={key}
-          style={{ ...look.rule, flex: 1, paddingTop: 3.5, paddingBottom: 3.5 }}
+          style={{ ...look.rule, flex: 1, paddingVertical: 3.5 }}
           {...tagged("LI", { of: list })}
         >
           {item}

@@ -2,7 +2,7 @@ import { Image, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { useContext } from "react";
 import { colours } from "./colours.ts";
 import { DocumentBrand, SheetFacts } from "./document-brand.ts";
-import { look } from "./look.ts";
+import { border, look } from "./look.ts";
 import { innerInset } from "./measures.ts";
 
 /** The title block at the bottom of every sheet. */
@@ -17,9 +17,7 @@ export function TitleBlock() {
         right: innerInset,
         bottom: innerInset,
         backgroundColor: colours.sheet,
-        borderWidth: 0.75,
-        borderColor: colours.ink,
-        borderStyle: "solid",
+        ...border(0.75, colours.ink),
       }}
     >
       <View style={{ flexDirection: "row" }}>
