@@ -23,7 +23,7 @@ import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("#app/staff/calendar/day-selection.tsx");
 
-const DiskFull = lazyPart(async () => (await import("#app/staff/frame/disk-full.tsx")).default, nothing);
+const DiskFull = lazyPart(() => import("#app/staff/frame/disk-full.tsx"), nothing);
 
 interface Props {
   /** Undefined when loading failed: the frame then shows only what every role sees. */

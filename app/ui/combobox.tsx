@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { useCombobox } from "./use-combobox.ts";
 import { type SearchResult, useSearch } from "./use-search.ts";
 
@@ -36,15 +36,18 @@ interface ComboboxProps extends SearchSelectProps {
   last: Option[];
   chosen: Option;
   choose: (option: Option) => void;
+  /** The form control. */
+  select: RefObject<HTMLSelectElement | null>;
 }
 
 /** Milliseconds without another letter before the server is asked. */
 const typingPause = 200;
 
 /** The field and list of a `SearchSelect`: what is typed, which options that finds, and how they are chosen. */
-export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProps) {
+export function Combobox({ first, last, chosen, choose, select, ...props }: ComboboxProps) {
   const { id, options, find, required, disabled, className = "" } = props;
   const field = useRef<HTMLInputElement>(null);
+  const changed = useRef(false);
   /** What is typed; null while the field shows what is chosen. */
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
@@ -83,7 +86,14 @@ export function Combobox({ first, last, chosen, choose, ...props }: ComboboxProp
   function take(option: Option) {
     close();
     choose(option);
+    changed.current = true;
   }
+
+  // The form learns of the choice as of that in a select.
+  useEffect(() => {
+    if (changed.current) select.current?.dispatchEvent(new Event("change", { bubbles: true }));
+    changed.current = false;
+  });
 
   return (
     <div className={`relative ${className}`}>

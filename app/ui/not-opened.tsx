@@ -17,9 +17,3 @@ export function NotOpened({ what = "This", onClose }: Props) {
   useEffect(() => give(), []);
   return null;
 }
-
-/** Returns what stands in place of a part of a page whose script did not arrive. */
-export const notLoaded = (what: string) =>
-  function NotLoaded() {
-    return <p className="text-steel">{what} could not be loaded. Reload the page to see them.</p>;
-  };

@@ -1,36 +1,23 @@
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import type { Option, SearchSelectProps } from "./combobox.tsx";
 
 /**
- * A select. Where there are more options than it shows, typing searches them all: the form control is then a plain
- * select too, which a combobox stands in front of as soon as it is loaded.
+ * A select. Where there are more options than it shows, typing searches them all: a combobox then stands in front of it
+ * as soon as it is loaded.
  */
 export function SearchSelect(props: SearchSelectProps) {
-  const {
-    id,
-    name,
-    empty,
-    last = [],
-    options,
-    onChoose,
-    unknown,
-    required,
-    disabled,
-    className = "",
-  } = props;
-  const Combobox = useCombobox(props.find !== undefined);
+  const { id, empty, last = [], find, defaultValue = "", onChoose, unknown, className = "" } = props;
+  const Combobox = useCombobox(find !== undefined);
   const select = useRef<HTMLSelectElement>(null);
-  const { defaultValue = "" } = props;
   const [own, setOwn] = useState(defaultValue);
   useEffect(() => setOwn(defaultValue), [defaultValue]);
   const value = props.value ?? own;
   const [picked, setPicked] = useState<Option>();
   const first = empty === undefined ? [] : [{ value: "", label: empty }];
-  const listed = [...first, ...options, ...last];
+  const listed = [...first, ...props.options, ...last];
   const chosen =
     listed.find((option) => option.value === value) ??
     (picked?.value === value ? picked : { value, label: value && (unknown?.(value) ?? value) });
-  const changed = useRef(false);
 
   function choose(option: Option) {
     setPicked(option);
@@ -38,72 +25,50 @@ export function SearchSelect(props: SearchSelectProps) {
     onChoose?.(option.value, option);
   }
 
-  const choosePlain = (plain: string) => choose(listed.find((one) => one.value === plain) ?? chosen);
-  const takeOver = useEffectEvent(choosePlain);
-  const isFirst = useRef(true);
-  useEffect(() => {
-    const plain = select.current;
-    // Before the scripts loaded, another one may have been chosen.
-    if (plain && plain.value !== value && isFirst.current) takeOver(plain.value);
-    else if (plain) plain.value = value;
-    isFirst.current = false;
-  }, [value]);
-  useEffect(() => {
-    if (!changed.current) return;
-    changed.current = false;
-    // The form learns of the choice as of that in a select.
-    select.current?.dispatchEvent(new Event("change", { bubbles: true }));
-  });
+  function chooseShown() {
+    const option = listed.find((one) => one.value === select.current?.value);
+    if (option && option.value !== value) choose(option);
+  }
 
-  if (Combobox && props.find)
-    return (
-      <>
-        <select
-          key="form"
-          ref={select}
-          name={name}
-          hidden
-          value={value}
-          onChange={() => {}}
-          disabled={disabled}
-        >
-          <option value={chosen.value}>{chosen.label}</option>
-        </select>
+  // Another one may have been chosen before the scripts loaded.
+  const takeOver = useEffectEvent(chooseShown);
+  useEffect(() => takeOver(), []);
+
+  const isHidden = Combobox !== null && find !== undefined;
+  return (
+    <>
+      <select
+        ref={select}
+        id={isHidden ? undefined : id}
+        name={props.name}
+        hidden={isHidden}
+        value={value}
+        onChange={chooseShown}
+        disabled={props.disabled}
+        required={!isHidden && props.required}
+        autoComplete="off"
+        aria-invalid={props["aria-invalid"]}
+        aria-describedby={props["aria-describedby"]}
+        className={`input ${className}`}
+      >
+        {(listed.includes(chosen) ? listed : [chosen, ...listed]).map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      {isHidden && (
         <Combobox
           {...props}
-          find={props.find}
+          find={find}
           first={first}
           last={last}
           chosen={chosen}
-          choose={(option) => {
-            changed.current = true;
-            choose(option);
-          }}
+          choose={choose}
+          select={select}
         />
-      </>
-    );
-  return (
-    <select
-      key="plain"
-      ref={select}
-      id={id}
-      name={name}
-      defaultValue={value}
-      onChange={({ currentTarget }) => choosePlain(currentTarget.value)}
-      autoComplete="off"
-      required={required}
-      disabled={disabled}
-      aria-invalid={props["aria-invalid"]}
-      aria-describedby={props["aria-describedby"]}
-      className={`input ${className}`}
-    >
-      {(listed.includes(chosen) ? listed : [chosen, ...listed]).map((option) => (
-        <Fragment key={option.value}>
-          {option === last[0] && <hr />}
-          <option value={option.value}>{option.label}</option>
-        </Fragment>
-      ))}
-    </select>
+      )}
+    </>
   );
 }
 

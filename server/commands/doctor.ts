@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { checkBackups } from "#server/doctor/check-backups.ts";
 import { checkContent } from "#server/doctor/check-content.ts";
 import { checkDatabase } from "#server/doctor/check-database.ts";

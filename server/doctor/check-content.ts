@@ -3,7 +3,7 @@ import { invalidSettings, readSettings } from "#app/domain/company/settings.serv
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { checkOriginals } from "#app/domain/photos/originals.server.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "#server/env.ts";
 import { openStorage } from "#server/open-services.ts";

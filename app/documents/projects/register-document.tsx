@@ -7,7 +7,7 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 

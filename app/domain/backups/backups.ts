@@ -1,5 +1,5 @@
+import { counted } from "#app/domain/values/counted.ts";
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 
 /** How the backups stand. */
 export interface BackupState {

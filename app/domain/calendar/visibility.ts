@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 /** The choice that makes an event visible to all accounts. */
 export const everyone = "everyone";
 

@@ -1,6 +1,7 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import {
   addDays,
   closestMoment,
@@ -8,7 +9,6 @@ import {
   readableSiteDay,
   siteDay,
 } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -1,5 +1,5 @@
+import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { newsAt } from "./news.ts";
 
 /** New photos of a project, as one account may see them. */

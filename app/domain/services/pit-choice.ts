@@ -1,4 +1,5 @@
-import { andList, counted, cubicMetres } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { andList, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { highestOf } from "./asked-figures.ts";
 
 /** The pit that a visitor asks about, in metres. */

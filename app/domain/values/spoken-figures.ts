@@ -1,7 +1,3 @@
-/** Returns a number with its noun: `1 pile`, `40 piles`, `3 entries`. */
-export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
-
 const openings = (
   "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen " +
   "Eighteen Nineteen Twenty"

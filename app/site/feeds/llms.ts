@@ -14,7 +14,8 @@ import {
 } from "#app/domain/publishing/listings.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { andList, counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { Route } from "./+types/llms.ts";
 
 /** How many projects and machines are named. */

@@ -1,6 +1,6 @@
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { formatDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 
 /** Returns the weekday of a site day, for example `Friday`. */
 export const weekdayOf = (day: string): string => formatDay(day, { weekday: "long" });

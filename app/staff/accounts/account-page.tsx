@@ -29,7 +29,7 @@ import { EmailForm, NameForm } from "./own-account/name-and-email.tsx";
 
 // Few changes of an account ask for it.
 const ConfirmIdentity = lazyPart(
-  async () => (await import("#app/staff/form/confirm-identity.tsx")).ConfirmIdentity,
+  async () => ({ default: (await import("#app/staff/form/confirm-identity.tsx")).ConfirmIdentity }),
   () => (
     <p role="alert" className="mb-4 font-semibold text-error">
       Nothing was changed: the question for your password could not be loaded. Check the connection, then

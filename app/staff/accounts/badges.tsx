@@ -1,5 +1,5 @@
 import { type Role, roleNames } from "#app/domain/accounts/roles.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 
 export function RoleBadge({ role }: { role: Role }) {
   return <span className={`badge ${role === "admin" ? "badge-blue" : "badge-gray"}`}>{roleNames[role]}</span>;

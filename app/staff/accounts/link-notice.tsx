@@ -12,7 +12,7 @@ const PlainLink = ({ title, made: { link } }: LinkProps) => (
 );
 
 // Shown after a change only.
-const LinkSheet = lazyPart(async () => (await import("./link-sheet.tsx")).default, PlainLink);
+const LinkSheet = lazyPart(() => import("./link-sheet.tsx"), PlainLink);
 
 /** Shows a one-time link once, to be passed on where mail does not arrive. */
 export const LinkNotice = (props: LinkProps) => (

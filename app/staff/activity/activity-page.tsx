@@ -12,8 +12,8 @@ import {
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
-import { accountOption, findAccounts } from "#app/http/find-choices.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/pager.tsx";

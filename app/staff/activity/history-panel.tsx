@@ -3,7 +3,7 @@ import { ActivityLine } from "./activity-line.tsx";
 import type { RecordHistory } from "./activity-view.ts";
 
 /** Shows who did what to the record of a page, the latest first. */
-export function HistoryPanel({ entries, all }: RecordHistory) {
+export default function HistoryPanel({ entries, all }: RecordHistory) {
   if (entries.length === 0) return null;
   return (
     <section aria-labelledby="history-title" className="mt-10">

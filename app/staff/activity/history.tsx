@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import type { RecordHistory } from "./activity-view.ts";
 
-const HistoryPanel = lazyPart(async () => (await import("./history-panel.tsx")).HistoryPanel, nothing);
+const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), nothing);
 
 /** Shows who did what to the record of a page. At its end, so it is loaded after the page. */
 export const History = (history: RecordHistory) => (

@@ -1,7 +1,7 @@
 import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { accountOption, findAccounts } from "#app/http/find-choices.ts";
+import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
 import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
 import { FilterForm } from "#app/staff/list/filter-form.tsx";
 import { SearchField } from "#app/staff/list/search-field.tsx";

@@ -16,9 +16,9 @@ import {
   visibleToAll,
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { maxChanged } from "#app/domain/values/several.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";

@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import type { OutboxMessage } from "./queue/outbox-channel.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 

@@ -3,7 +3,7 @@ import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import { listenToOutbox } from "./queue/outbox-channel.ts";
 
 // Most accounts have no queue in this browser. Without a network the page goes on without it.
-const OutboxPanel = lazyPart(async () => (await import("./outbox-panel.tsx")).default, nothing);
+const OutboxPanel = lazyPart(() => import("./outbox-panel.tsx"), nothing);
 
 /** Sends the photos that this browser has queued, and shows how far it is. */
 export function OutboxStrip({ account }: { account: string }) {

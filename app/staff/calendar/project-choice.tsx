@@ -1,6 +1,6 @@
 import { everyone } from "#app/domain/calendar/visibility.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { findProjects, projectOption } from "#app/http/find-choices.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 
 interface Props {

@@ -3,7 +3,7 @@ import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { recentProjects, saveRecentProjects } from "#app/domain/calendar/recent-projects.ts";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { fields, list, text, whole } from "#app/domain/values/read-json.ts";
-import { requestProjects } from "#app/http/find-choices.ts";
+import { requestProjects } from "#app/http/find-projects.ts";
 
 const listed = list(fields({ id: whole(), title: text }));
 

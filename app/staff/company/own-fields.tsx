@@ -17,7 +17,7 @@ import type { OwnFieldsProps } from "./setting-facts.server.ts";
 
 // Loaded for the one part that shows it: maps, the gallery with its dialogs, files, the counting of the promise.
 const HoursFields = lazyPart(
-  async () => (await import("./hours-fields.tsx")).default,
+  () => import("./hours-fields.tsx"),
   ({ controls }: OwnFieldsProps) => {
     const others = Object.entries(controls).filter(([name]) => !weekdays.some((day) => day === name));
     return (
@@ -28,18 +28,18 @@ const HoursFields = lazyPart(
     );
   },
 );
-const OfficeMap = lazyPart(async () => (await import("./office-map.tsx")).default, nothing);
+const OfficeMap = lazyPart(() => import("./office-map.tsx"), nothing);
 const PhotoSlots = lazyPart(
-  async () => (await import("./photo-fields.tsx")).PhotoSlots,
+  () => import("./photo-fields.tsx"),
   () => <KeptFields what="The photos" names={photoSlots} />,
 );
 const Portrait = lazyPart(
-  async () => (await import("./photo-fields.tsx")).Portrait,
+  async () => ({ default: (await import("./photo-fields.tsx")).Portrait }),
   () => <KeptFields what="The portrait" names={["photoId"]} />,
 );
-const AccentInput = lazyPart(async () => (await import("./accent-input.tsx")).default, KeptField);
-const CertificateInput = lazyPart(async () => (await import("./certificate-input.tsx")).default, KeptField);
-const LogoInput = lazyPart(async () => (await import("./logo-input.tsx")).default, KeptField);
+const AccentInput = lazyPart(() => import("./accent-input.tsx"), KeptField);
+const CertificateInput = lazyPart(() => import("./certificate-input.tsx"), KeptField);
+const LogoInput = lazyPart(() => import("./logo-input.tsx"), KeptField);
 
 /** Apart from the fields, so that these are not rendered again where the map does not arrive. */
 const LateMap = () => (

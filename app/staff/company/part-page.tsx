@@ -107,7 +107,7 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-const BrandPreview = lazyPart(async () => (await import("./brand-preview.tsx")).default, nothing);
+const BrandPreview = lazyPart(() => import("./brand-preview.tsx"), nothing);
 
 /** Shows links to all settings and to those listed together with the current one. */
 function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part" | "group">) {

@@ -6,7 +6,7 @@ import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { useRowValues } from "#app/ui/row-values.ts";
 
 /** Shows the fields for photos that belong to no machine or project. */
-export function PhotoSlots() {
+export default function PhotoSlots() {
   const { values, errors } = use(FormContext);
   return (
     <div className="photo-places">

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { FetcherWithComponents } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
-import { findProjects, projectOption } from "#app/http/find-choices.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";

@@ -10,7 +10,7 @@ import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 const maxListed = 5;
 
 /** The availability calendar on a machine's form: what is next, and a form that adds to it. */
-export function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
+export default function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
   const { machine, path, bookings, found } = calendar;
   const fetcher = useChanges<BookingResponse>(`add to ${path}`);
   const deletion = useChanges<BookingResponse>(`delete from ${path}`);

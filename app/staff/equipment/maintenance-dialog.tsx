@@ -20,7 +20,7 @@ interface Props {
 const constraints = { firstDay: { required: true }, units: { maxLength: 4 } };
 
 /** Asks for the days of maintenance that the address names, and stays open until they are stored. */
-export function MaintenanceDialog({ plan, initialResponse }: Props) {
+export default function MaintenanceDialog({ plan, initialResponse }: Props) {
   const { targets, what, names, units, today } = plan;
   const { pathname, search } = useLocation();
   const navigate = useNavigate();

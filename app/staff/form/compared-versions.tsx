@@ -17,7 +17,14 @@ export interface ConflictProps<Values extends FormValues> {
 }
 
 /** Compares both versions of every field in which two saves differ. */
-export function ComparedVersions({ mine, theirs, base, labels, show, choose }: ConflictProps<FormValues>) {
+export default function ComparedVersions({
+  mine,
+  theirs,
+  base,
+  labels,
+  show,
+  choose,
+}: ConflictProps<FormValues>) {
   const names = differingFields(mine, theirs.values);
   const changed = base ? differingFields(base, mine) : names;
   return (

@@ -5,10 +5,7 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import type { ConflictProps } from "./compared-versions.tsx";
 
 // Few saves meet another one.
-const ComparedVersions = lazyPart(
-  async () => (await import("./compared-versions.tsx")).ComparedVersions,
-  NotCompared,
-);
+const ComparedVersions = lazyPart(() => import("./compared-versions.tsx"), NotCompared);
 
 /**
  * Explains that someone else saved the record first, and compares both versions of every differing field.

@@ -9,7 +9,7 @@ import { FormFacts, type OwnControl, useLoaded } from "./form-facts.ts";
 import type { LivePreviewProps } from "./live-preview.tsx";
 import { RecordForm, type RecordFormProps } from "./record-form.tsx";
 
-const LivePreview = lazyPart(async () => (await import("./live-preview.tsx")).default, nothing);
+const LivePreview = lazyPart(() => import("./live-preview.tsx"), nothing);
 
 interface Props extends Omit<RecordFormProps<FormValues>, "labels" | "blankValues" | "show" | "children"> {
   controls: Controls;

@@ -6,7 +6,7 @@ import { PointMap } from "./point-map.tsx";
 const withoutPoint = { "on map": "map", unknown: "button", elsewhere: "nothing" } as const;
 
 /** The map that sets the coordinates of a text field. */
-export function FieldMap({ name }: { name: string }) {
+export default function FieldMap({ name }: { name: string }) {
   const { office = "unknown" } = useFrameFacts();
   return (
     <PointMap

@@ -4,7 +4,7 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { GalleryField } from "./gallery/gallery-field.tsx";
 
 /** Shows the `photos` field of the surrounding form. */
-export function GalleryInput() {
+export default function GalleryInput() {
   const { values, labels, errors } = useContext(FormContext);
   return (
     <GalleryField

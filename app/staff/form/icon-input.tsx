@@ -7,7 +7,7 @@ import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 
 // Only machines have features with signs.
 const FeatureIconDrawing = lazyPart(
-  async () => (await import("#app/ui/feature-icon.tsx")).FeatureIconDrawing,
+  async () => ({ default: (await import("#app/ui/feature-icon.tsx")).FeatureIconDrawing }),
   nothing,
 );
 

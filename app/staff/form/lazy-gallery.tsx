@@ -5,7 +5,7 @@ import { FormFacts, foundPhoto } from "./form-facts.ts";
 import { Thumbnail } from "./gallery/thumbnail.tsx";
 
 const GalleryInput = lazyPart(
-  async () => (await import("./gallery-input.tsx")).GalleryInput,
+  () => import("./gallery-input.tsx"),
   () => (
     <KeptGallery>
       The tools for photos could not be loaded. Saving keeps these photos. Save, then reload the page to

@@ -7,7 +7,7 @@ import { lazyPart } from "#app/ui/lazy-part.ts";
 import { FormFacts, linkKey, type OwnControlProps } from "./form-facts.ts";
 
 const RecordCombobox = lazyPart(
-  async () => (await import("./record-combobox.tsx")).RecordCombobox,
+  () => import("./record-combobox.tsx"),
   () => (
     <p className="mt-3 text-steel">The search could not be loaded. Save, then reload the page to add more.</p>
   ),

@@ -4,7 +4,7 @@ import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 import type { OwnControlProps } from "./form-facts.ts";
 
 // Only projects have one, and it only works with scripts.
-const FieldMap = lazyPart(async () => (await import("./field-map.tsx")).FieldMap, nothing);
+const FieldMap = lazyPart(() => import("./field-map.tsx"), nothing);
 
 /** A text field for coordinates, with the map that sets them. */
 export const PointInput = ({ span = "", field: _, ...named }: OwnControlProps) => (

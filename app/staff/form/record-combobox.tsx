@@ -21,7 +21,7 @@ interface Props {
  * A text field that searches records by name on the server and adds them one by one. It is not part of the form's
  * values.
  */
-export function RecordCombobox({ label, kind, chosen, choose, full, errorId }: Props) {
+export default function RecordCombobox({ label, kind, chosen, choose, full, errorId }: Props) {
   const id = useId();
   // Its text is the browser's own: what is typed while this script begins is not overwritten.
   const field = useRef<HTMLInputElement>(null);

@@ -4,8 +4,8 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { inquiriesPerPage } from "#app/domain/inquiries/inbox.server.ts";
 import { changeInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { inquiryChanges, isInquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { changeEach, readIds } from "#app/domain/values/several.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 

@@ -9,8 +9,8 @@ import { inboxFilter, inboxSearch, isByDue, isNarrowed, withOwnerId } from "#app
 import { listInquiryFiles } from "#app/domain/inquiries/inquiries.server.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
 import { findInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
@@ -81,9 +81,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 // The list does not wait for the bar of a selection, and few lists show one of the others.
-const InquirySelection = lazyPart(async () => (await import("./inquiry-selection.tsx")).default, nothing);
+const InquirySelection = lazyPart(() => import("./inquiry-selection.tsx"), nothing);
 const NoInquiries = lazyPart(
-  async () => (await import("./no-inquiries.tsx")).default,
+  () => import("./no-inquiries.tsx"),
   () => <p>No messages here.</p>,
 );
 

@@ -2,7 +2,6 @@ import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { notLoaded } from "#app/ui/not-opened.tsx";
 import { NoticePlace } from "#app/ui/notices.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
@@ -11,14 +10,11 @@ import { ClockText } from "./inquiry-list.tsx";
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
 // The list of inquiries needs nothing of them.
-const InquiryFiles = lazyPart(
-  async () => (await import("./inquiry-files.tsx")).default,
-  notLoaded("The files"),
+const notLoaded = (what: string) => () => (
+  <p className="text-steel">{what} could not be loaded. Reload the page to see them.</p>
 );
-const DetailsForm = lazyPart(
-  async () => (await import("./details-form.tsx")).default,
-  notLoaded("Stage, owner and follow-up"),
-);
+const InquiryFiles = lazyPart(() => import("./inquiry-files.tsx"), notLoaded("The files"));
+const DetailsForm = lazyPart(() => import("./details-form.tsx"), notLoaded("Stage, owner and follow-up"));
 
 interface Props {
   inquiry: OpenedInquiry;

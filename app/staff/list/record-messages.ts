@@ -1,5 +1,5 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 
 /** Capitalises the first letter of a name. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -1,10 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
 import { lazyPart } from "#app/ui/lazy-part.ts";
-import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 // Loaded when first opened.
-const PaletteDialog = lazyPart(async () => (await import("./palette-dialog.tsx")).default, NotOpened);
+const PaletteDialog = lazyPart(
+  () => import("./palette-dialog.tsx"),
+  () => <span role="alert">Not loaded. Reload the page.</span>,
+);
 
 interface Props {
   /** Whether it is in the page itself, beside the one in the head of the frame, which has the keys. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 
 /** Says on a project's form how many links show its site photos, and leads to them. */
-export function LinksCard({ path, active }: { path: string; active: number }) {
+export default function LinksCard({ path, active }: { path: string; active: number }) {
   return (
     <section aria-labelledby="links-title" className="mt-10">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-6">

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { filmPath, roomPath } from "#app/domain/progress/films.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 
 interface RoomFilm {
   id: number;

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { Room } from "#app/domain/progress/project-room.server.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { addDays, longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { addMonths } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { Field } from "#app/ui/field.tsx";

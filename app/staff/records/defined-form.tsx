@@ -44,7 +44,7 @@ export function DefinedForm({ record, ...given }: Props) {
 }
 
 // Most forms are saved with the section closed.
-const SearchPreview = lazyPart(async () => (await import("./search-preview.tsx")).SearchPreview, nothing);
+const SearchPreview = lazyPart(() => import("./search-preview.tsx"), nothing);
 
 interface SearchSectionProps extends SectionProps {
   record: Previewed;

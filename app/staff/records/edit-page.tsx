@@ -22,14 +22,8 @@ import { loadRecord, saveRecord } from "./save-record.server.ts";
 import { submitRecord } from "./submit-record.ts";
 
 // Only machines have a calendar, and only projects have links.
-const CalendarCard = lazyPart(
-  async () => (await import("#app/staff/equipment/calendar-card.tsx")).CalendarCard,
-  nothing,
-);
-const LinksCard = lazyPart(
-  async () => (await import("#app/staff/progress/links-card.tsx")).LinksCard,
-  nothing,
-);
+const CalendarCard = lazyPart(() => import("#app/staff/equipment/calendar-card.tsx"), nothing);
+const LinksCard = lazyPart(() => import("#app/staff/progress/links-card.tsx"), nothing);
 
 export async function loader({ context, params, pattern, url }: Route.LoaderArgs) {
   const record = recordOfRoute(pattern);

@@ -4,7 +4,7 @@ import { shownByCalendar } from "#app/domain/equipment/bookings.server.ts";
 import { machineRecord, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import { availabilityTone } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { readPlan } from "#app/staff/equipment/plan-maintenance.server.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
@@ -19,7 +19,7 @@ import { type LoadedList, loadList } from "./list-records.server.ts";
 import { RecordPage } from "./record-page.tsx";
 
 const MaintenanceDialog = lazyPart(
-  async () => (await import("#app/staff/equipment/maintenance-dialog.tsx")).MaintenanceDialog,
+  () => import("#app/staff/equipment/maintenance-dialog.tsx"),
   () => <NotOpened />,
 );
 

@@ -11,7 +11,7 @@ import { FormContext } from "#app/ui/form-context.ts";
 export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 
 /** Shows how the typed texts appear in search results. */
-export function SearchPreview({ record }: { record: Previewed }) {
+export default function SearchPreview({ record }: { record: Previewed }) {
   const { name = "", host = "" } = useFrameFacts().site ?? {};
   const place = useRef<HTMLDivElement>(null);
   const { values } = useContext(FormContext);

@@ -17,12 +17,12 @@ import { DeleteDialog } from "./delete-dialog.tsx";
 import { LatestDay } from "./latest-day.tsx";
 import { useDayEvents } from "./use-day-events.ts";
 
-const EditEvent = lazyPart(async () => (await import("./edit-event.tsx")).default, NotOpened);
+const EditEvent = lazyPart(() => import("./edit-event.tsx"), NotOpened);
 
 /** Loads the window of a photo together with its photo. */
 async function loadPreview() {
-  const [{ PhotoPreview }] = await Promise.all([import("./photo-preview.tsx"), import("./large-photo.tsx")]);
-  return PhotoPreview;
+  const [preview] = await Promise.all([import("./photo-preview.tsx"), import("./large-photo.tsx")]);
+  return preview;
 }
 const PhotoPreview = lazyPart(loadPreview, NoPreview);
 

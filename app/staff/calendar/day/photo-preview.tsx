@@ -14,8 +14,8 @@ import type { Zoom } from "./large-photo.tsx";
 import type { SharedEvent } from "./shared-photo.ts";
 
 // Loaded together with this window.
-const LargePhoto = lazyPart(async () => (await import("./large-photo.tsx")).default, nothing);
-const SharePhoto = lazyPart(async () => (await import("./share-photo.tsx")).default, NotOpened);
+const LargePhoto = lazyPart(() => import("./large-photo.tsx"), nothing);
+const SharePhoto = lazyPart(() => import("./share-photo.tsx"), NotOpened);
 
 interface Props {
   /** The events of the day. */
@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Shows a full-screen photo with navigation through the day's photos. */
-export function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
+export default function PhotoPreview({ events, shown, role, onClose, turnTo }: Props) {
   const photos = events.filter((event) => hasPhoto(event) || event.id === shown);
   const at = photos.findIndex(({ id }) => id === shown);
   const event = photos[at];

@@ -1,7 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { importTemplate } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
-import { counted, firstNames } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { firstNames } from "#app/domain/values/spoken-figures.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -14,7 +15,7 @@ import { NoImport } from "./no-import.tsx";
 import { useImport } from "./use-import.ts";
 
 // Loaded when a table was read.
-const PlannedImport = lazyPart(async () => (await import("./planned-import.tsx")).default, NoImport);
+const PlannedImport = lazyPart(() => import("./planned-import.tsx"), NoImport);
 
 interface Props extends Pick<Known, "projects"> {
   account: string;
@@ -23,7 +24,7 @@ interface Props extends Pick<Known, "projects"> {
 }
 
 /** Imports events from a CSV or Excel table: a dry run first, then all of them at once. */
-export function ImportPanel({ account, projects, clients }: Props) {
+export default function ImportPanel({ account, projects, clients }: Props) {
   const notify = useNotify();
   const reload = useReload();
   const heading = useRef<HTMLHeadingElement>(null);

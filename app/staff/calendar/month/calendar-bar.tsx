@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
-import { findProjects, projectOption } from "#app/http/find-choices.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import type { useProjectSearch } from "../projects.tsx";

@@ -1,5 +1,5 @@
+import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { type Draft, dayOf, untimed } from "./upload-draft.ts";
 
 /** Sums up the chosen photos: how many are ready, on another day, or without a time. */

@@ -22,7 +22,7 @@ interface Props {
 const maxRows = 8;
 
 /** Lists the chosen photos as rows or as a grid, with bulk actions, after the questions about their days. */
-export function PhotoList({ upload, draft, projects, clients }: Props) {
+export default function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
   const [shown, setShown] = useState<PendingPhoto | null>(null);
   const [view, setView] = useState<"grid" | "rows" | null>(null);

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { everyone, projectMissing, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
-import { findProjects, projectOption } from "#app/http/find-choices.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import { useProjectSearch } from "../projects.tsx";
 

@@ -1,12 +1,12 @@
 import { Suspense } from "react";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
 
-type Clock = typeof import("./wrong-clock.tsx").WrongClock;
-type Stored = typeof import("./stored-already.tsx").StoredAlready;
+type Clock = typeof import("./wrong-clock.tsx").default;
+type Stored = typeof import("./stored-already.tsx").default;
 
 // Without a connection they are left out: the photos can be saved without them.
-const LazyClock = lazyPart(async () => (await import("./wrong-clock.tsx")).WrongClock, nothing);
-const LazyStored = lazyPart(async () => (await import("./stored-already.tsx")).StoredAlready, nothing);
+const LazyClock = lazyPart(() => import("./wrong-clock.tsx"), nothing);
+const LazyStored = lazyPart(() => import("./stored-already.tsx"), nothing);
 
 /** Loads the correction of a camera's clock once there are photos. */
 export const WrongClock = (props: React.ComponentProps<Clock>) => (

@@ -1,11 +1,17 @@
 import { readablePart } from "#app/adapters/uploads/byte-size.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
 /** Shows how many photos and bytes are uploaded, with actions for the rest. */
-export function SendProgress({ upload, state: { draft, pause } }: { upload: Upload; state: UploadState }) {
+export default function SendProgress({
+  upload,
+  state: { draft, pause },
+}: {
+  upload: Upload;
+  state: UploadState;
+}) {
   const { photos, sentPhotos, bytes, sentBytes } = progressOf(draft);
   if (photos === 0) return null;
   const has = (...states: string[]) => draft.photos.some(({ sending }) => states.includes(sending.state));

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { type ShareProblemCode, type WaitingPhotos, waitingPhotos } from "../shared-photos.ts";
 
 const sentences: Record<ShareProblemCode, string> = {
@@ -18,7 +18,7 @@ const inAppWindow = () => !matchMedia("(display-mode: browser)").matches;
  * why shared photos are missing.
  * @param add rejects if it could not store the files, which then stay for the next visit
  */
-export function SharedPhotosPanel({
+export default function SharedPhotosPanel({
   account,
   add,
 }: {

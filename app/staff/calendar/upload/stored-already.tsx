@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
+import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { findStored, type StoredPhoto } from "../photo-requests.ts";
 import type { Upload } from "./upload.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
@@ -16,7 +16,7 @@ const askedAfter = 400;
 const perRequest = 200;
 
 /** Names the photos that the calendar has already, before they are saved again. */
-export function StoredAlready({ draft, upload }: Props) {
+export default function StoredAlready({ draft, upload }: Props) {
   const stored = useStored(draft);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const known = draft.photos.flatMap((photo) => {

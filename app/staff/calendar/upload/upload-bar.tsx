@@ -6,7 +6,7 @@ import type { Upload } from "./upload.ts";
 import { isSavable, untimed } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
-const SendProgress = lazyPart(async () => (await import("./send-progress.tsx")).SendProgress, nothing);
+const SendProgress = lazyPart(() => import("./send-progress.tsx"), nothing);
 
 interface Props {
   upload: Upload;

@@ -9,7 +9,7 @@ import {
   visibilityMissing,
 } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
@@ -206,17 +206,14 @@ function useFocusOnProblem({ problem }: UploadState) {
 }
 
 // Few visits bring photos from another app. Without its script, they wait for the next visit.
-const SharedPhotosPanel = lazyPart(
-  async () => (await import("./shared-photos-panel.tsx")).SharedPhotosPanel,
-  nothing,
-);
+const SharedPhotosPanel = lazyPart(() => import("./shared-photos-panel.tsx"), nothing);
 
-type List = typeof import("./photo-list.tsx").PhotoList;
+type List = typeof import("./photo-list.tsx").default;
 
 /** The photos stay in the draft; a reload loads the list again. */
 const NoList = () => <p role="status">The list of photos could not be loaded. Reload the page to see it.</p>;
 
-const loadList = async () => (await import("./photo-list.tsx")).PhotoList;
+const loadList = () => import("./photo-list.tsx");
 const LoadedList = lazyPart(loadList, NoList);
 
 /** The list of chosen photos, which is loaded after the page, so that the page itself is there sooner. */

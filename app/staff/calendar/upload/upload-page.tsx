@@ -19,7 +19,7 @@ import type { Route } from "./+types/upload-page.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 // The page is for photos; few visits import a table.
-const ImportPanel = lazyPart(async () => (await import("../import/import-panel.tsx")).ImportPanel, NoImport);
+const ImportPanel = lazyPart(() => import("../import/import-panel.tsx"), NoImport);
 
 const daysListed = 60;
 /** Projects offered as buttons above the list of all. */

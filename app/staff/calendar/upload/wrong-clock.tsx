@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
+import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
 import { Field } from "#app/ui/field.tsx";
 import { type CameraPhotos, camerasOf, minutesSlow } from "./camera-clock.ts";
 import { TypedTime } from "./typed-time.tsx";
@@ -18,7 +18,7 @@ interface Shifted {
 }
 
 /** Corrects the times of all photos of a camera whose clock was wrong, from the right time of one photo. */
-export function WrongClock({ draft, change }: Props) {
+export default function WrongClock({ draft, change }: Props) {
   const cameras = camerasOf(draft);
   const [last, setLast] = useState<Shifted | null>(null);
   const [round, setRound] = useState(0);

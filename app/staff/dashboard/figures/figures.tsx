@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
 import { Hatchings, hatching } from "./hatchings.tsx";
 import type { FigureFacts, Replies } from "./read-figures.server.ts";

@@ -2,7 +2,7 @@ import { Suspense, use, useCallback, useEffect, useId, useRef, useState } from "
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.ts";
 import { type PhotoPlace, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
-import { counted } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/lazy-part.ts";
 import { NotOpened } from "#app/ui/not-opened.tsx";
@@ -16,9 +16,9 @@ import { useFileArrivals } from "./use-file-arrivals.ts";
 import { useUploads } from "./use-uploads.ts";
 
 // Loaded when first opened: most saves need none of them.
-const AddressDialog = lazyPart(async () => (await import("./address-dialog.tsx")).default, NoDialog);
-const DetailsDialog = lazyPart(async () => (await import("./details-dialog.tsx")).default, NoDialog);
-const LibraryDialog = lazyPart(async () => (await import("./library-dialog.tsx")).default, NoDialog);
+const AddressDialog = lazyPart(() => import("./address-dialog.tsx"), NoDialog);
+const DetailsDialog = lazyPart(() => import("./details-dialog.tsx"), NoDialog);
+const LibraryDialog = lazyPart(() => import("./library-dialog.tsx"), NoDialog);
 
 interface Props {
   /** Field name; submitted once per photo with its id. The first photo is the cover. */

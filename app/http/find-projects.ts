@@ -1,4 +1,4 @@
-import type { AccountName, ProjectTitle } from "#app/domain/values/choices.ts";
+import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { call } from "./api-client.ts";
 
 /** Requests the projects that a query names or finds. @throws ApiError */
@@ -12,11 +12,3 @@ export const projectOption = ({ id, title }: ProjectTitle) => ({ value: String(i
 /** Finds projects as options of a `SearchSelect`. */
 export const findProjects = async (search: string, signal: AbortSignal) =>
   ((await requestProjects([["search", search]], signal)) as ProjectTitle[]).map(projectOption);
-
-export const accountOption = ({ id, name }: AccountName) => ({ value: id, label: name });
-
-/** Finds accounts as options of a `SearchSelect`. */
-export async function findAccounts(search: string, signal: AbortSignal) {
-  const found = await call(`/server/api/accounts?${new URLSearchParams({ search })}`, { signal });
-  return (found as AccountName[]).map(accountOption);
-}
