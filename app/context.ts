@@ -47,11 +47,9 @@ export interface Dependencies {
   authIn: (trx: Db) => Auth;
   throttle: Throttle;
   visits: VisitLimits;
-  /** Returns the fault that an error comes from, or null for any other error. */
   faultOf(error: unknown): Fault | null;
   /** Returns why nothing could be saved within the last minute, or null. */
   diskFull(): string | null;
-  /** Tells that the database takes long to respond. */
   databaseSlow(): void;
   /** Checks what the site needs, within a few seconds. */
   readiness(): Promise<Readiness>;
@@ -81,7 +79,6 @@ export interface RequestInfo {
   nonce: string;
 }
 
-/** The bar above a page that shows a draft. */
 export interface PreviewBar {
   /** Path of the form that the draft is edited in. */
   form: string;
@@ -101,7 +98,6 @@ export const previewBar = createContext<PreviewBar | null>(null);
 /** Renders a public page for its preview, reading through the given database. Returns its HTML. */
 export const publicPage = createContext<(path: string, db: Db) => Promise<string>>();
 
-/** Whether an error was logged before the response. */
 export const errorLogged = createContext(false);
 
 /** The fault that made this request fail; null for none, and for errors of a single page. */

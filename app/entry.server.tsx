@@ -83,10 +83,7 @@ async function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<Array
   return Buffer.concat(parts);
 }
 
-/**
- * Answers a page's data. Where nothing can be sent, the router's own words name our files, so the status has to
- * say it.
- */
+/** Where nothing can be sent, the router's own words name our files, so the status has to say it. */
 export const handleDataRequest = (response: Response): Response =>
   response.status === 405
     ? new Response("Method not allowed.", { status: 405, headers: { "Content-Type": "text/plain" } })

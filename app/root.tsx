@@ -22,7 +22,6 @@ import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 interface PageScripts {
   /** The one module of public pages. */
   enhance?: boolean;
-  /** React in the browser. */
   hydrate?: boolean;
 }
 

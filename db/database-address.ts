@@ -1,4 +1,3 @@
-/** Tells an address of PostgreSQL from the path of a SQLite file. */
 export const isPostgresAddress = (address: string) => /^postgres(ql)?:\/\//.test(address);
 
 /** Returns whether two addresses lead to one database, such as with another user or with the port named. */

@@ -52,7 +52,6 @@ export async function withCovers<Row extends { id: number }>(db: Db, kind: strin
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
-/** Returns records of a kind, each with its photos. */
 export async function withGalleries<Row extends { id: number }>(db: Db, kind: string, rows: Row[]) {
   const ids = rows.map(({ id }) => id);
   const galleries = await galleriesOf(db, kind, ids);

@@ -10,7 +10,6 @@ export class CopyRefused extends Error {
   override name = "CopyRefused";
 }
 
-/** Number of copies that are kept. */
 const keptCopies = 3;
 
 export interface Migrating {

@@ -82,7 +82,6 @@ export async function migrateWithin(db: Db, only?: string[]): Promise<void> {
   );
 }
 
-/** Returns the names of all migrations of this version, in their order. */
 export const knownMigrations = (): string[] => Object.keys(migrations);
 
 async function migrateToLatest(db: Db, chosen = migrations): Promise<string[]> {

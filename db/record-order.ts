@@ -2,16 +2,12 @@ import { sql } from "kysely";
 import { type Db, isPostgres } from "./connect.ts";
 import { recordTables } from "./records.ts";
 
-/**
- * Locks the order until the end of the transaction, so that no position is assigned twice. SQLite runs one transaction
- * at a time anyway.
- */
+/** No position is assigned twice until the transaction ends. SQLite runs one transaction at a time. */
 export async function lockOrder(db: Db, table: string): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
 }
 
-/** The ids in their order. */
 export async function readOrder(db: Db, table: string): Promise<number[]> {
   const rows = await recordTables(db)
     .selectFrom(table)

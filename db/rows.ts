@@ -29,7 +29,6 @@ export async function changedRows(change: Change): Promise<number> {
   return Number("numUpdatedRows" in result ? result.numUpdatedRows : (result.numInsertedOrUpdatedRows ?? 0));
 }
 
-/** Runs a change and returns whether there was a row for it. */
 export const changesRows = async (change: Change): Promise<boolean> => (await changedRows(change)) > 0;
 
 /** Deletes the rows whose moment in a column is before another (ISO 8601). @returns how many */

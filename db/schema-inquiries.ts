@@ -1,7 +1,6 @@
 import type { Generated } from "kysely";
 import type { Defaulted, Flag } from "./columns.ts";
 
-/** An inquiry from the contact form. */
 export interface InquiryTable {
   id: Generated<number>;
   /** Shown to the visitor, such as `DIG-0042`. */
@@ -28,7 +27,6 @@ export interface InquiryTable {
   fingerprint: string;
   /** Digest of the sender's IP address, for rate limiting. */
   sender: string;
-  /** When the inquiry was marked as answered. */
   answeredAt: string | null;
   /** The account that takes care of it. */
   ownerId: Defaulted<string | null>;

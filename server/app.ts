@@ -49,12 +49,10 @@ export interface AppParts {
 
 const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
-/** Methods of API requests. */
 const apiMethods = [...methods, "PATCH", "DELETE"];
 /** For responses in memory. */
 const readyBytes = 32 * 1024 * 1024;
 
-/** Returns the request handler of the whole application. */
 export function createApp({
   dependencies: shared,
   log,

@@ -85,7 +85,6 @@ export interface BootOptions {
   schedules?: boolean;
   /** Tells another worker, which has the jobs, that mail was queued; without it the jobs are started here. */
   mailWaitingElsewhere?: () => void;
-  /** Collects the metrics of the other workers. */
   metricsOfOthers?: () => Promise<object[]>;
   /** Middleware in front of the application. */
   inFront?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;

@@ -18,7 +18,6 @@ interface Effort {
   br: number;
   zstd: number;
   gzip: number;
-  /** Further parameters of Brotli. */
   brotli?: Record<number, number>;
 }
 
@@ -27,7 +26,6 @@ export const once: Effort = { br: 4, zstd: 3, gzip: 6 };
 
 const [toBrotli, toZstd, toGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
-/** Returns the bytes in an encoding. */
 export async function compress(bytes: Uint8Array, encoding: Encoding, effort: Effort): Promise<Uint8Array> {
   if (encoding === "br")
     return toBrotli(bytes, {

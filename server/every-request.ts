@@ -14,7 +14,6 @@ export const clientLeft = 499;
 
 export const hasLeft = (c: Context) => c.req.raw.signal.aborted;
 
-/** Returns whether a method is one that may change something. */
 export const changes = (method: string) => method !== "GET" && method !== "HEAD";
 
 /**

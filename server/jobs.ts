@@ -25,7 +25,6 @@ interface Parts {
   dependencies: Dependencies;
   environment: Environment;
   mailer: Mailer;
-  /** Sender of mails. */
   from: string;
   /** Folder of mails that are stored as files. */
   outbox: string;

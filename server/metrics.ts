@@ -26,10 +26,7 @@ interface Parts {
 /** Seconds; from a cached page to a large photo. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-/**
- * Returns the metrics of this process in the format of Prometheus. Labels have few values: never addresses, accounts or
- * error messages.
- */
+/** Metrics for Prometheus. Labels have few values: never addresses, accounts or error messages. */
 export function createMetrics({ token, version, db, watch, faults, media, metricsOfOthers }: Parts) {
   const registers = [new Registry()];
   const [register] = registers as [Registry];
@@ -135,7 +132,6 @@ export function createMetrics({ token, version, db, watch, faults, media, metric
     /** Returns whether an `Authorization` header has the token; takes as long whatever it has. */
     allows: (authorization: string | undefined): boolean =>
       timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${token}`)),
-    /** Returns what this process measured. */
     measure: async (): Promise<object> => register.getMetricsAsJSON(),
     /** Responds to a scrape, with the sums over all workers. */
     async respond(): Promise<Response> {

@@ -1,7 +1,6 @@
 /** What the libraries need; `engines` of the released package says the same. */
 export const oldestNode = [22, 22] as const;
 
-/** The running Node is older than the program needs. */
 export class NodeTooOld extends Error {
   override name = "NodeTooOld";
 }

@@ -8,7 +8,6 @@ import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
 import { reachDatabase } from "#db/reach.ts";
 import type { Environment } from "./env.ts";
 
-/** Opens and migrates the database and opens the file storage. */
 export async function openServices(
   environment: Pick<Environment, "s3" | "dataDir"> & Partial<Pick<Environment, "workers">> & Migrating,
   log: Logger = pino(),
@@ -27,7 +26,6 @@ export async function openServices(
   return { db, watch, mark, storage: await openStorage(environment) };
 }
 
-/** Opens the file storage. */
 export async function openStorage({ s3, dataDir }: Pick<Environment, "s3" | "dataDir">): Promise<Storage> {
   return s3 ? openBucket(s3) : createDiskStorage(resolve(dataDir, "files"));
 }

@@ -25,7 +25,6 @@ interface Page {
   headers: Headers;
   html: Buffer;
   encoded: Map<Encoding, Encoded>;
-  /** When it expires. */
   until: number;
   /** When it was last served as the current one. */
   servedAt: number;

@@ -10,7 +10,6 @@ export const isStaff = (path: string): boolean => /^\/admin(\/|\.|$)/.test(route
 /** Returns whether a path belongs to a progress link, which has a key in its address. */
 export const isProgress = (path: string): boolean => hasPrefix(path, /^[/\\]*progress[/\\]/);
 
-/** Returns whether a path is the address of an uploaded logo. */
 export const isLogo = (path: string): boolean => hasPrefix(path, /^[/\\]*brand[/\\]/);
 
 /** Returns whether a path is the address of the PDF of a badge, for visitors or for the office. */

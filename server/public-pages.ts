@@ -20,7 +20,6 @@ interface TagParts {
   contentIs: (tag: string, mark: string | null) => void;
 }
 
-/** What the public sees at this time. */
 export interface PublicContent {
   /** Version of the content alone. */
   contentTag: string;
@@ -28,10 +27,7 @@ export interface PublicContent {
   tag: string | null;
 }
 
-/**
- * Returns a function that reads the version of what the public sees, and reports it as the current one. It rejects if the
- * database is away.
- */
+/** Returns what reads and reports the version the public sees. It rejects if the database is away. */
 export function createContentTag({ db, buildVersion, readMark, contentIs }: TagParts) {
   return async (): Promise<PublicContent> => {
     const mark = readMark();

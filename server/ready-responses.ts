@@ -20,7 +20,6 @@ interface Ready extends SharedResponse {
   headersUnchanged: string[];
 }
 
-/** A response to keep. */
 interface Keepable extends SharedResponse {
   /** The address as it may be logged. */
   path: string;

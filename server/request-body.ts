@@ -62,10 +62,7 @@ export function bodyLimit(path: string, headers = new Headers()): BodyLimit {
   return limit ?? { bytes: 64 * 1024, streamed: false, timed: true };
 }
 
-/**
- * Reads a request's body. Stops as soon as it exceeds the limit, regardless of its Content-Length, or when the time is
- * over.
- */
+/** Reads a body. Stops once it exceeds the limit, whatever its Content-Length, or when the time is over. */
 export async function readWhole(
   request: Request,
   limit: { bytes: number; timeoutMs: number },

@@ -39,7 +39,6 @@ interface Shared {
   reserved: ReadonlySet<string>;
 }
 
-/** Returns the context in which routes respond to a request. */
 export function routeContext(
   c: Context<State>,
   { shared, trustedHops, listings, reserved }: Shared,

@@ -73,7 +73,6 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   }
 }
 
-/** Starts the job. */
 export function startBackups(parts: Parts, environment: Environment, log: Logger): { stop(): Promise<void> } {
   const { backup, database, s3Account } = environment;
   const { passphraseFile, recipient } = backup;

@@ -21,7 +21,6 @@ export async function readSecret({ authSecret, dataDir }: { authSecret: string |
   return secret;
 }
 
-/** Makes this the secret of a data folder. */
 export const storeSecret = (dataDir: string, secret: string): Promise<void> =>
   store(join(dataDir, "secret"), `${secret}\n`);
 

@@ -16,7 +16,6 @@ import type { HelperPools } from "./helper-pools.ts";
 import { onStop } from "./stop.ts";
 import type { FromWorker, Question, ToWorker } from "./workers.ts";
 
-/** Boots the built site. */
 async function startSite(
   environment: Environment,
   { media, print }: HelperPools,

@@ -13,7 +13,6 @@ interface Places {
   database: string;
 }
 
-/** What has failed, and what an operator can do about it. */
 interface Explanation {
   text: string;
   todo: string;

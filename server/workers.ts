@@ -7,7 +7,6 @@ import type { Environment } from "./env.ts";
 import type { HelperPools } from "./helper-pools.ts";
 import { onStop } from "./stop.ts";
 
-/** What the main process tells a worker. */
 export type ToWorker =
   /** Boot, and print the address once it listens if `announces`. */
   | { type: "start"; announces: boolean }
@@ -22,7 +21,6 @@ export type ToWorker =
   /** Finish pending requests and end. */
   | { type: "stop" };
 
-/** What a worker tells the main process. */
 export type FromWorker =
   /** It accepts requests. */
   | { type: "ready" }

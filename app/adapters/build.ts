@@ -9,7 +9,6 @@ export const build = existsSync(recorded)
   ? readFileSync(recorded, "utf8")
   : buildId([readFileSync(fileURLToPath(import.meta.url))]);
 
-/** Returns what identifies a build of these programs. */
 export function buildId(programs: Uint8Array[]): string {
   const hash = createHash("sha256");
   for (const program of programs) hash.update(program);

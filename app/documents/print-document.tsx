@@ -19,7 +19,6 @@ const documents = {
 
 export type Documents = typeof documents;
 
-/** Renders the document of a job. */
 export const printDocument = ({ region, document, props }: PrintJob): Promise<Uint8Array<ArrayBuffer>> =>
   inRegion(region, async () => {
     const Printed = documents[document] as ComponentType<object>;

@@ -113,7 +113,6 @@ export function locate(x: number, y: number) {
 
 export const within = (min: number, value: number, max: number) => Math.min(Math.max(value, min), max);
 
-/** Returns whether a point lies within the map's frame. */
 export const isOnSheet = ({ x, y }: { x: number; y: number }): boolean =>
   x >= frame.left && x <= right && y >= frame.top && y <= bottom;
 

@@ -27,7 +27,6 @@ const belowToe = 7;
 const count = ["no", "one", "two", "three", "four", "five", "six"];
 export const inWords = (number: number) => count[number] ?? String(number);
 
-/** Returns the depths of the struts in a pit. */
 export function strutsOf({ pitDepth }: Dig): number[] {
   if (pitDepth < 4) return [];
   return pitDepth < 9 ? [2] : [2, 2 + (pitDepth - 3) / 2];

@@ -134,7 +134,6 @@ interface Props {
   children: React.ReactNode;
 }
 
-/** Shows the key figure of a service: a drawing to scale with the figure in text below. */
 export function DecisiveFact({ shown, children }: Props) {
   if (!shown) return <div>{children}</div>;
   const { fact, diagram } = diagramOf(shown);

@@ -54,7 +54,6 @@ export function outsideLimits({ limits, place: { ground, scale }, fontSize }: De
 }
 
 interface LimitProps extends React.SVGProps<SVGTextElement> {
-  /** The path of its lines. */
   d: string;
   names: string[];
 }

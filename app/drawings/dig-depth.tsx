@@ -31,7 +31,6 @@ function Building({ id, place: { scale, ground, facade: at } }: { id: string; pl
   );
 }
 
-/** The pit with its struts and machines, and the much deeper wall and piles. */
 function Pit({ id, dig, place: { scale, ground, pit } }: { id: string; dig: Dig; place: Place }) {
   const { x, width } = pit;
   const struts = strutsOf(dig);

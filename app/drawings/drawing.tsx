@@ -69,7 +69,7 @@ export const round = (value: number) => Math.round(value * 10) / 10;
 /** Lines that lead from a drawing to its measures. */
 export const leader = { stroke: "var(--color-ink)", strokeWidth: ".75", strokeDasharray: "2 4" };
 
-/** Returns a function that gives the attributes of a part by its name, which tells it to the script that moves it. */
+/** Returns a function for a part's attributes, with its name as `data-part` for the script that moves it. */
 export const movedParts =
   <Shape extends object>(shape: Shape) =>
   <Name extends keyof Shape & string>(name: Name) => ({ ...shape[name], "data-part": name });

@@ -44,7 +44,6 @@ export function ExcavatorElevation({ arm, line, behind = false }: Props) {
 
 const rollers = [10.5, 15, 19.5, 24, 28.5, 33, 37.5];
 
-/** The belt with its grousers, the sprocket and the idler, and the rollers between them. */
 function Undercarriage({ line, dark }: { line: number; dark: string }) {
   const wheel = { fill: "var(--color-sheet)", stroke: dark, strokeWidth: line };
   return (

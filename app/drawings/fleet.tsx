@@ -36,7 +36,6 @@ const width = 400;
 const left = 88;
 const pitch = 38.5;
 
-/** Heights of the lines of machines. */
 const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 16 };
 
 /**
@@ -144,7 +143,6 @@ interface ParadeMachineProps extends Pick<DrawnKind, "drawing"> {
   className?: string;
 }
 
-/** Shows a machine of a parade on its ground. */
 export function ParadeMachine({ id, drawing, className }: ParadeMachineProps) {
   const { id: look, metres } = machineLooks[drawing];
   return (

@@ -45,7 +45,6 @@ export function RegionMap({ id, pins, className }: { id: string; pins: Pin[]; cl
 type MapPoint = { latitude: number; longitude: number };
 
 type LocatorMapProps = MapPoint & {
-  /** Short name of the location. */
   name: string;
   id: string;
   className?: string;

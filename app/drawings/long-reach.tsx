@@ -93,7 +93,6 @@ export function LongReach({ reach, spot }: LongReachProps) {
   );
 }
 
-/** Returns the outline of a bar between two joints, with its thickness at both. */
 function bar(from: Point, to: Point, { thick, thin }: { thick: number; thin: number }): string {
   const length = Math.hypot(to.x - from.x, to.y - from.y);
   const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];

@@ -1,7 +1,6 @@
 import { bottom, frame, isOnSheet, project, right, sheet, within } from "./chart.ts";
 import { drawnLines, named, overlap, sea } from "./map-labels.tsx";
 
-/** Radius of a pin on the map, in its units. */
 export const pinRadius = 14;
 /** A pin keeps clear of the frame, also on a phone, where it is larger in units. */
 const fromFrame = pinRadius + 6;
@@ -95,7 +94,6 @@ export function pinsOf(places: Place[]): Pin[] {
   }));
 }
 
-/** Returns the pins beside their places, each where the others leave it room. */
 function arranged(pins: Pin[]): Pin[] {
   const placed: Pin[] = [];
   for (const pin of pins) placed.push({ ...pin, drawn: bestFor(pin, placed) ?? pin.drawn });
@@ -149,7 +147,6 @@ function coveredBy(pin: Placed, others: Placed[]): number {
 const distance = (one: XY, other: XY) => Math.hypot(one.x - other.x, one.y - other.y);
 const squareDistance = (one: XY, other: XY) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
-/** Returns the distance of a point from the leader between a place and its pin. */
 function fromLeader(point: XY, { at, drawn }: Placed): number {
   const [across, down] = [drawn.x - at.x, drawn.y - at.y];
   const length = across ** 2 + down ** 2 || 1;
@@ -157,7 +154,6 @@ function fromLeader(point: XY, { at, drawn }: Placed): number {
   return distance(point, { x: at.x + across * part, y: at.y + down * part });
 }
 
-/** Returns whether two leaders cross. */
 function cross(one: Placed, other: Placed): boolean {
   const side = (from: XY, to: XY, point: XY) =>
     (to.x - from.x) * (point.y - from.y) - (to.y - from.y) * (point.x - from.x) > 0;

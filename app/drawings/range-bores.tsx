@@ -1,13 +1,11 @@
 import { Dimension, halo, round } from "./drawing.tsx";
 import { type DrawnMachine, dashes, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
-/** Returns the distance between the piles of compared rigs. */
 export const borePitch = ({ lastPile, pivot }: RangeLayout) => Math.min(150, (lastPile - pivot) / 2);
 
 export const diametersText = ({ from, to }: { from: number; to: number }) =>
   from === to ? `${from} mm` : `${from}–${to} mm`;
 
-/** The thinnest and the thickest pile of a rig, to its depth. */
 export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   const { pivot, ground, scale, fontSize, named } = layout;
   const depth = (machine.maxDrillDepth ?? 0) * scale;

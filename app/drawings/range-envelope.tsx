@@ -95,7 +95,6 @@ interface LetterProps {
   fontSize: number;
 }
 
-/** Returns the radius of the circle around a compared machine's letter. */
 export const letterRadius = (fontSize: number) => Math.round(fontSize * 0.72);
 
 /** The letter of a compared machine in a circle, as axes have them. */
@@ -183,7 +182,6 @@ export function NamedMeasures({ machine, layout }: { machine: RangedMachine; lay
 /** The letter of a compared machine beside its curve. */
 interface Balloon {
   machine: RangedMachine;
-  /** The middle of the letter. */
   x: number;
   y: number;
   /** The point of the curve that the letter belongs to. */

@@ -13,7 +13,6 @@ const ends = {
 export interface Level {
   kind: keyof typeof ends;
   label: string;
-  /** Where the curve has its end. */
   from: { x: number; y: number };
   /** The middle of the letters and the figure. */
   x: number;

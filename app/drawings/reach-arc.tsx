@@ -70,7 +70,6 @@ function OldBuilding({ place }: { place: Place }) {
   );
 }
 
-/** The occupied neighbouring house, behind a screen on a scaffold. */
 function Neighbour({ id, place }: { id: string; place: Place }) {
   const { scale, ground } = place;
   const { level, end } = measured(place);

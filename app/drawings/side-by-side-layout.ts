@@ -84,7 +84,6 @@ export function sideBySide<Drawn extends Building>(buildings: Drawn[], name: Sid
   };
 }
 
-/** Returns the metres that a building is drawn high. */
 const metresOf = ({ height, storeys }: Building): number => height ?? (storeys ?? 0) * storeyHeight;
 
 /** Says what heights are drawn to, in sentences for the text beside the drawing. */

@@ -50,7 +50,6 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
   );
 }
 
-/** The ruler of heights, and below the ground of depths, in metres. */
 function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fontSize }: Layout) {
   const levelOf = (depth: number) => round(ground + depth * scale);
   const ends = [levelOf(-(heights.at(-1) ?? 0)), levelOf(deepest)];
@@ -234,7 +233,6 @@ function Pit({ column: { x, width, bottom, stage }, ground }: Pick<Props, "colum
   );
 }
 
-/** Defines the hatch of storeys that are in work. */
 function WorkHatch({ id }: { id: string }) {
   return (
     <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse">

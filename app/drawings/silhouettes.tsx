@@ -43,9 +43,7 @@ export function Excavator({ id }: MachineProps) {
   );
 }
 
-/**
- * The excavator from above, its arm up the sheet: the bucket reaches 2 m beyond y = 0, the rest is 7.5 m long below it.
- */
+/** From above, the arm up the sheet: the bucket reaches 2 m beyond y = 0, the rest is 7.5 m long below it. */
 export function ExcavatorFromAbove() {
   return (
     <>

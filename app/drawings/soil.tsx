@@ -41,7 +41,6 @@ interface StrataProps {
   marked?: number;
 }
 
-/** Draws the soil layers in section. */
 export function Strata({ id, layers, place, marked = place.bottom }: StrataProps) {
   const { ground, scale, left, right, bottom: depth } = place;
   const width = right - left;

@@ -1,7 +1,6 @@
 import { halo, round } from "./drawing.tsx";
 
 export type StoreyRulerProps = {
-  /** Number of storeys of the tower. */
   storeys: number;
   /** Returns the y coordinate of a storey's top in pixels; 0 is the tower's foot, on its podium. */
   levelAt: (storey: number) => number;
@@ -45,7 +44,6 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   onGround?: boolean;
 };
 
-/** Draws the line of a storey ruler with its ticks and numbers. */
 export function StoreyScale({
   storeys,
   levelAt,

@@ -42,7 +42,6 @@ type RangeKind = keyof typeof measuresOf;
 type RangeMeasure = (typeof measuresOf)[RangeKind][number];
 type Measured = Pick<RangedMachine, RangeMeasure>;
 
-/** The letters of compared machines, in drawings and tables. */
 export const rangeLetters = ["A", "B", "C"];
 /** How many others a machine is compared with. */
 export const maxCompared = rangeLetters.length - 1;

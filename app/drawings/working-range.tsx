@@ -35,7 +35,6 @@ interface WorkingRangeProps {
   machines: RangedMachine[];
   sheet: RangeSheet;
   className?: string;
-  /** The layers of the ground that rigs are drawn in. */
   layers?: Layer[];
 }
 

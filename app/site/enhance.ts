@@ -39,7 +39,6 @@ if (document.readyState === "loading") {
 
 enhanceIslands();
 
-/** Scrolls instantly for visitors who prefer reduced motion. */
 const behavior: ScrollBehavior = matchMedia("(prefers-reduced-motion: reduce)").matches
   ? "instant"
   : "smooth";

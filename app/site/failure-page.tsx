@@ -69,7 +69,6 @@ interface Props {
   Drawing?: typeof EmptyPlot;
 }
 
-/** Shows visitors an error page for a missing page or a server error. */
 export function FailurePage({ status: found, sections, services, Drawing }: Props) {
   const { id, phone, fault } = useContext(RequestDetails);
   const status = fault ?? found;

@@ -24,7 +24,6 @@ export function ErrorBoundary() {
   return <FailurePage status={status} sections={[]} services={[]} Drawing={EmptyPlot} />;
 }
 
-/** Tells visitors that the site is not open yet, and how to reach the company as far as that is known. */
 function OpeningPage({ opening: { company, phone } }: { opening: Opening }) {
   return (
     <main id="content" className="grid min-h-svh bg-paper">

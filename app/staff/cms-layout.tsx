@@ -12,7 +12,6 @@ export const middleware: Route.MiddlewareFunction[] = [
   ),
 ];
 
-/** The content of every page under `/admin/cms`. */
 export default function CmsLayout() {
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">

@@ -29,7 +29,6 @@ function BackButton() {
   );
 }
 
-/** Replaces a staff page that is forbidden, missing or failed. */
 export function FailurePage({ error }: { error: unknown }) {
   const status = isRouteErrorResponse(error) ? error.status : isUnreached(error) ? 0 : 500;
   const { role } = useFrameFacts();

@@ -75,7 +75,6 @@ function useLostFocus() {
   }, []);
 }
 
-/** Shows that a navigation or save is pending. */
 function Pending() {
   const navigation = useNavigation();
   const fetchers = useFetchers();

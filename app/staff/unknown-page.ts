@@ -1,6 +1,5 @@
 import { data } from "react-router";
 
-/** Handles staff URLs that match no other route. */
 export function loader() {
   throw data(null, { status: 404 });
 }

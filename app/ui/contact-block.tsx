@@ -17,7 +17,6 @@ interface Note {
   lines: string[];
 }
 
-/** Name, address and contact links of the office. */
 export function ContactBlock({
   name,
   address,

@@ -15,7 +15,6 @@ export function ContactLinks({
 }: {
   phone: PhoneLinks | null;
   email: string;
-  /** A number for emergencies. */
   emergency?: PhoneLinks | null;
   className?: string;
 }) {

@@ -12,7 +12,6 @@ export const opensDialog = (id: string, dialog: DialogRef, beforehand?: () => vo
   },
 });
 
-/** Returns the properties of a button that closes a dialog. */
 export const closesDialog = (id: string, dialog: DialogRef) => ({
   type: "button" as const,
   command: "close",

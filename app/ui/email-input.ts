@@ -1,7 +1,4 @@
-/**
- * The attributes of a field for an email address. Browsers reject a field of type `email` with letters beyond ASCII,
- * which the server accepts.
- */
+/** Browsers reject a field of type `email` with letters beyond ASCII, which the server accepts. */
 export const emailInput = {
   type: "text",
   inputMode: "email",

@@ -7,7 +7,6 @@ interface Props {
   labelClass?: string;
   hint?: string | undefined;
   hintId?: string;
-  /** Shows the hint between the label and the control. */
   hintAbove?: boolean | undefined;
   /** Stands below the control, at the right of the hint. */
   counter?: React.ReactNode;

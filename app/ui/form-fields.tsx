@@ -4,7 +4,6 @@ import { Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
 
 export interface Named {
-  /** The field's name in its form or row. */
   name: string;
   /** Defaults to the form's label for the name. */
   label?: string;
@@ -18,7 +17,6 @@ interface Counted {
   recommended?: number | undefined;
 }
 
-/** Returns the counter of a field with a recommended length. */
 function counterOf(
   recommended: number | undefined,
   { lengthId, control }: Pick<ReturnType<typeof useFormField>, "lengthId" | "control">,
@@ -28,7 +26,6 @@ function counterOf(
   return <LengthCounter id={lengthId} of={id} initial={defaultValue} recommended={recommended} />;
 }
 
-/** A one-line text field. */
 export function TextInput({
   name,
   label,
@@ -119,7 +116,6 @@ interface SelectProps extends Named {
   onChange?: (value: string) => void;
 }
 
-/** A drop-down list. */
 export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
   const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;

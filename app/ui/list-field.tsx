@@ -7,7 +7,6 @@ import { useRows } from "./use-rows.ts";
 const maxOpen = 6;
 
 interface Props {
-  /** The list's name in the form. */
   name: string;
   /** Name of one entry, such as `result`. */
   item: string;
@@ -21,7 +20,6 @@ interface Props {
    */
   cards?: readonly string[];
   hint?: string;
-  /** The fields of one row. */
   children: React.ReactNode;
 }
 
@@ -172,7 +170,6 @@ interface RowToolsProps {
   remove: () => void;
 }
 
-/** Buttons that move or remove one row of a list. */
 function RowTools({ what, first, last, move, remove }: RowToolsProps) {
   return (
     <div className="flex max-sm:justify-end">

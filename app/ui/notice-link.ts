@@ -1,4 +1,3 @@
-/** Where a notice leads. */
 export interface NoticeLink {
   text: string;
   address: string;

@@ -3,7 +3,6 @@ import { useEffect, useState } from "react";
 /** Milliseconds; what is faster shows nothing. */
 const shownAfter = 150;
 
-/** Shows a bar at the top of the window while something is on its way. */
 export function PendingBar() {
   const [shown, setShown] = useState(false);
   useEffect(() => {

@@ -13,7 +13,6 @@ export interface RequestDetails {
   id: string;
   /** Allows the page's own scripts under the content security policy. */
   nonce: string;
-  /** Whether the request was a write that failed. */
   failedWrite: boolean;
   /** Status of a fault of the whole site that made the request fail. */
   fault: number | null;

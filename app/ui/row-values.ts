@@ -1,7 +1,6 @@
 import { createContext, useContext } from "react";
 import type { RowDetails } from "./form-context.ts";
 
-/** What the fields of a row hold now. */
 export const RowValues = createContext<Record<string, string>>({});
 
 /** Returns what is typed into the enclosing row, by field name. */

@@ -14,10 +14,7 @@ interface ListProps extends React.ComponentProps<"ul"> {
   onSort: Sorting["onSort"];
 }
 
-/**
- * A list whose rows can be reordered by dragging, with mouse or touch. For keyboards each row needs buttons that do
- * the same.
- */
+/** Rows reorder by dragging, with mouse or touch. For keyboards each needs buttons that do the same. */
 export function SortableRows({ onSort, ...list }: ListProps) {
   return (
     <SortingContext value={{ list: useId(), onSort }}>

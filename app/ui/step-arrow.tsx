@@ -1,4 +1,3 @@
-/** Draws the arrow of a button that steps back or on. */
 export const StepArrow = ({ back = false }: { back?: boolean }) => (
   <svg
     aria-hidden="true"

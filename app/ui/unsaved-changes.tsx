@@ -81,7 +81,6 @@ function contentOf(form: HTMLFormElement, when: "now" | "first"): string {
 const sentBy = (option: HTMLOptionElement) => option.value;
 
 interface LeaveDialogProps {
-  /** The router's blocker. */
   blocker: { state: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };
   /** Says what happens to the unsaved changes. */
   details?: string;

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from "react";
 
 const noChanges = () => () => {};
 
-/** Returns whether scripts have taken over the page. */
 export const useHydrated = () =>
   useSyncExternalStore(
     noChanges,

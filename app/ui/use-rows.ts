@@ -58,7 +58,6 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
   return {
     rows,
     list,
-    /** Announces the last change to screen readers. */
     announcement,
     undoable,
     /** Adds an empty row after another one or at the end. */

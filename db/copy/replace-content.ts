@@ -37,7 +37,6 @@ export async function checkNoContent(db: Db): Promise<void> {
 }
 
 export interface ReplaceOptions {
-  /** Whether content may be replaced. */
   replace: boolean;
   /** Changes the rows in the same transaction. */
   afterwards: (db: Db) => Promise<void>;

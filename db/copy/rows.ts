@@ -28,10 +28,8 @@ export async function* readRows(db: Db, table: Table): AsyncGenerator<Row> {
     yield Object.fromEntries(table.columns.map((column) => [column.name, neutral(row[column.name], column)]));
 }
 
-/** Returns the line of a row in an archive. */
 export const lineOf = (row: Row): string => `${JSON.stringify(row)}\n`;
 
-/** Returns the number of rows of a table and the SHA-256 of their lines. */
 export async function digestTable(db: Db, table: Table): Promise<{ rows: number; sha256: string }> {
   const hash = createHash("sha256");
   let rows = 0;
@@ -72,7 +70,6 @@ function selected({ name, stored }: Column) {
   return sql`to_char(${sql.id(name)} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }
 
-/** The columns that identify a row. */
 function keyOf({ columns }: Table): Column[] {
   const key = columns.filter((column) => column.key !== null);
   if (key.length === 0) return columns;

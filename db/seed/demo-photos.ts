@@ -5,7 +5,6 @@ export const demoSizes = new URL("./demo-sizes.tar", import.meta.url);
 
 const folder = new URL("./photos/", import.meta.url);
 
-/** Returns the file of one of the demo's photos. */
 export const photoFile = (name: string): URL => new URL(`${name}.webp`, folder);
 
 /** Returns the files of all photos, each of which the demo shows. */

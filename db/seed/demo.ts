@@ -21,7 +21,6 @@ const photo = z.strictObject({
 });
 
 const record = z.strictObject({
-  /** Place in its list. */
   order: number,
 });
 

@@ -26,7 +26,6 @@ export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
   await db.insertInto("projectService").values(services).execute();
 }
 
-/** Fills the calendars of the demo's machines. */
 export async function insertBookings(
   db: Db,
   bookings: Demo["bookings"],
@@ -54,7 +53,6 @@ export async function insertBookings(
   await db.insertInto("booking").values(rows).execute();
 }
 
-/** Adds the daily reports of the demo's running sites. */
 export async function insertReports(
   db: Db,
   reports: Demo["reports"],
@@ -87,7 +85,6 @@ export async function insertReports(
   await db.insertInto("dailyReport").values(rows).execute();
 }
 
-/** Adds the inquiries of the demo. */
 export async function insertInquiries(db: Db, inquiries: Demo["inquiries"], now: Date): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const machines = await db.selectFrom("machine").select(["id", "name"]).execute();

@@ -160,7 +160,6 @@ const columnsOf = <Item extends object>(item: Item) =>
     ]),
   ) as Columns<Item>;
 
-/** Returns the columns of a service. */
 export const serviceColumns = ({ photos: _, facts, ...item }: SeedService) => ({
   ...columnsOf(item),
   ...columnsOf(facts),
@@ -218,7 +217,6 @@ async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Plac
   return ids;
 }
 
-/** Returns the day at the demo's sites, some days ago. */
 const demoDay = (now: Date, daysAgo = 0) =>
   new Date(now.getTime() + indianStandardTime - daysAgo * 86_400_000).toISOString().slice(0, 10);
 

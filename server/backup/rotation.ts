@@ -6,7 +6,6 @@ import { weeksUntil } from "#app/domain/values/weeks.ts";
 export const exportName = (at: Date, keys: Keys): string =>
   backupName(at, keys).replace("plinth-", "plinth-export-");
 
-/** Returns the name of a backup made at this moment. */
 export const backupName = (at: Date, keys: Keys): string =>
   `plinth-${at.toISOString().slice(0, 19).replaceAll(":", "-")}Z.tar${isEncrypted(keys) ? ".age" : ""}`;
 

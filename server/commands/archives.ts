@@ -64,7 +64,6 @@ async function readIdentity(file: string): Promise<string> {
   return identity;
 }
 
-/** Begins to read the archive at an address. */
 export async function openArchiveAt(
   address: string,
   keys: Keys,

@@ -11,7 +11,6 @@ export interface Failure {
   code?: 3;
 }
 
-/** A command for the server's console. */
 export interface Command {
   /** Its arguments and options as in a usage line; empty if it has none. */
   usage: string;
@@ -34,7 +33,6 @@ export interface Command {
   runWithout?(problem: EnvironmentError, options: Options): Promise<string | Failure>;
 }
 
-/** The usual sentence of a command that may run beside the server. */
 export const safeBesideServer = "Safe beside a running server.";
 
 export class CommandFailed extends Error {

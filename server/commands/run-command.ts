@@ -117,7 +117,6 @@ const say = (text: string): Outcome => ({ code: 0, out: text && `${text}\n`, err
 
 const fail = (code: 1 | 2, text: string): Outcome => ({ code, out: "", error: `${text}\n` });
 
-/** Returns the list of all commands. */
 export function overview(commands: Commands): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
@@ -132,7 +131,6 @@ export function overview(commands: Commands): string {
   ].join("\n");
 }
 
-/** Returns the help of one command. */
 export function helpOf(name: string, command: Command): string {
   const { summary, details, besideServer } = command;
   return [`Usage: ${usage(name, command)}`, summary, details, besideServer].filter(Boolean).join("\n\n");
@@ -142,7 +140,6 @@ function usage(name: string, command: Command): string {
   return `npx plinth ${name} ${command.usage}`.trim();
 }
 
-/** Returns what to say about a command that does not exist. */
 export function unknownCommand(name: string, commands: Commands): string {
   const near = Object.keys(commands)
     .map((known) => ({ known, distance: leven(name, known) }))

@@ -88,7 +88,6 @@ async function checkClock(db: Db): Promise<Finding> {
       );
 }
 
-/** Compares this machine's clock with another one. */
 export function clockFinding(there: Date, here: Date, whose: string): Finding {
   const seconds = Math.round(Math.abs(there.getTime() - here.getTime()) / 1000);
   const text = `This machine and ${whose} differ by ${seconds} seconds.`;

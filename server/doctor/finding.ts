@@ -1,9 +1,7 @@
-/** What one check of an installation has found. */
 export interface Finding {
   /** What was checked, such as `Data folder`. */
   check: string;
   state: "ok" | "not checked" | "warning" | "problem";
-  /** What is so. */
   text: string;
   /** What to do about it; empty if nothing is. */
   todo: string;

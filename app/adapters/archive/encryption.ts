@@ -1,8 +1,7 @@
 import { streamOf } from "./streams.ts";
 
 /**
- * Keys of the age format. A recipient's key encrypts only; an identity decrypts. With both, an archive is encrypted for
- * both.
+ * A recipient's key (age) encrypts only; an identity decrypts. With both, archives are encrypted for both.
  */
 export interface Keys {
   passphrase?: string | undefined;

@@ -18,7 +18,6 @@ export interface Place {
   addressOf(name: string): string;
 }
 
-/** Thrown for a place that cannot be used; the message says why. */
 export class PlaceRefused extends Error {
   override name = "PlaceRefused";
 }
@@ -34,7 +33,6 @@ export function openPlace(address: string, account: S3Account | null): Place {
   return createS3Place({ ...account, bucket }, prefix);
 }
 
-/** Returns the folder and the name of a file at an address. */
 export function openFile(address: string, account: S3Account | null): { place: Place; name: string } {
   const cut = s3Address.test(address) ? address.lastIndexOf("/") : null;
   if (cut === null) return { place: createDiskPlace(dirname(resolve(address))), name: basename(address) };
@@ -87,7 +85,6 @@ type S3Account = Omit<S3Settings, "bucket">;
 /** Bytes; a store allows 10,000 parts, so a file can have 160 GB. */
 const partSize = 16 * 1024 * 1024;
 
-/** Returns a folder in a bucket. */
 function createS3Place({ bucket: Bucket, ...account }: S3Settings, prefix: string): Place {
   let opened: S3Client | undefined;
   /** Loads the library with the first request: most installations keep their backups elsewhere. */

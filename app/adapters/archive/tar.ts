@@ -3,7 +3,6 @@ import { createTarDecoder, packTar } from "modern-tar";
 import { DecryptionFailed } from "./encryption.ts";
 import { streamOf } from "./streams.ts";
 
-/** A file in an archive. */
 export interface Member {
   name: string;
   bytes: Uint8Array;

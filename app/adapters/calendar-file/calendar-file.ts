@@ -1,6 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventBusyStatus, ICalEventTransparency } from "ical-generator";
 
-/** An all-day entry of a calendar. */
 export interface DayEntry {
   /** Globally unique, and stable between exports. */
   uid: string;

@@ -33,10 +33,7 @@ const tolerance = 12;
 /** Of the board around an uncropped photo, in pixels. */
 const boardMargin = 16;
 
-/**
- * Returns a sheet with a photo, a drawing and texts as a JPEG of less than 300 KB.
- * Rejects with sharp's error if the photo cannot be decoded.
- */
+/** Returns a JPEG of less than 300 KB. Rejects with sharp's error if the photo cannot be decoded. */
 export async function composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>> {
   const { width, height, colour, image, faces } = composition;
   const paper = image?.frame === "paper" ? await paperEdges(image.master, colour) : null;

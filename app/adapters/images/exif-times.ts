@@ -1,7 +1,6 @@
 // EXIF is at the start of a JPEG, but anywhere in HEIC, AVIF and PNG.
 const jpegHead = 256 * 1024;
 
-/** What a photo's EXIF says of its capture. */
 export interface ExifCapture {
   times: string[];
   /** Model of the camera, at most 80 characters; undefined without one. */

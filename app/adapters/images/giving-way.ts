@@ -21,7 +21,6 @@ export function createWorkCount() {
   const waiting: (() => void)[] = [];
 
   return {
-    /** Settles with what the call returns. */
     async count<T>(call: () => Promise<T>): Promise<T> {
       running += 1;
       try {

@@ -1,6 +1,5 @@
 type Triple<Of> = [Of, Of, Of];
 
-/** How a photo stores colours. */
 export interface ColourSpace {
   /** Linear light, 0 to 1, of each of 256 levels of red, green and blue. */
   light: Triple<Float64Array>;

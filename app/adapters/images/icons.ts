@@ -1,7 +1,6 @@
 import sharp from "sharp";
 import { type Typeface, textOverlay } from "./text-layer.ts";
 
-/** What an icon shows on its ground: a drawing on a square grid, letters, or a picture. */
 export type IconContent =
   | { svg: string }
   | { letters: string; face: Typeface; colour: string }

@@ -26,6 +26,6 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Returns whether a photo was refused, by the name: the server's own files and the built program each have the class. */
+/** Compares the name: the server's own files and the built program each have the class. */
 export const isImageRefused = (error: unknown): error is ImageRefused =>
   error instanceof Error && error.name === "ImageRefused";

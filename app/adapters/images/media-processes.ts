@@ -5,7 +5,6 @@ import { LogoRefused } from "./logos/logo-refused.ts";
 import type { Media } from "./media.ts";
 import type { Outcome, Task } from "./media-worker.ts";
 
-/** Returns the image functions, each call run in a process of `media-pool.ts`. */
 export function createMediaProcesses(pool: ProcessPool): Media {
   async function run(task: Task) {
     const outcome = (await pool.run(task)) as Outcome;

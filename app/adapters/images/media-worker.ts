@@ -8,7 +8,6 @@ import { createMedia, type Media } from "./media.ts";
 
 type Jobs = Omit<Media, "uploadsRest" | "close">;
 
-/** A call of a function of `Media`. */
 export type Task = { [Job in keyof Jobs]: { job: Job; parameters: Parameters<Jobs[Job]> } }[keyof Jobs];
 
 /** Errors would lose their class on the way, so what a user is told of comes back as a value. */

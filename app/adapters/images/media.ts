@@ -10,22 +10,16 @@ import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
 
 export interface Media {
-  /**
-   * Writes the master copy of an uploaded file to `path`. Files are read when their turn comes. Rejects with
-   * `ImageRefused`; see `decode-image.ts`.
-   */
+  /** Files are read when their turn comes. Rejects with `ImageRefused`; see `decode-image.ts`. */
   makeMaster(sent: Content, path: string): Promise<MasterImage>;
   /** Returns a master at another size and in another format; see `render-image.ts`. */
   renderImage(master: Content, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns a photo on a sheet with drawing and text; see `compose-image.ts`. */
   composeImage(composition: Composition): Promise<Uint8Array<ArrayBuffer>>;
   /** Reads an uploaded logo. Rejects with `LogoRefused`; see `read-logo.ts`. */
   readLogo(bytes: Uint8Array): Promise<ReadLogo>;
-  /** Returns a PNG icon. */
   drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a Windows icon with several sizes. */
   drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
-  /** Returns how many calls wait and how many run. */
   load(): { waiting: number; running: number };
   /** Resolves once no master copy has been made for half a second: more photos may be arriving. */
   uploadsRest(): Promise<void>;

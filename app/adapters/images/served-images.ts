@@ -22,8 +22,7 @@ const earlierWidths = [720, 1120];
 const earlierMaxImageWidth = 2560;
 
 /**
- * Returns true for widths that a master of this width can be requested in. The `imageWidths` are valid for every master,
- * because some callers request one without knowing the photo's size.
+ * The `imageWidths` are valid for every master: some callers request one without knowing the photo's size.
  */
 export const isImageWidth = (width: number, masterWidth: number): boolean =>
   [...imageWidths, ...earlierWidths, ...servedWidths(masterWidth)].includes(width) ||

@@ -3,7 +3,6 @@ import type { Storage } from "../storage/storage.ts";
 import type { Media } from "./media.ts";
 import { type ImageFormat, imageFormats, isImageWidth, servedWidths } from "./served-images.ts";
 
-/** A stored original and its width in pixels. */
 export interface Master {
   hash: string;
   width: number;
@@ -25,10 +24,7 @@ export interface Variants {
     width: number,
     format: string,
   ): Promise<{ bytes: Uint8Array<ArrayBuffer>; format: string } | null>;
-  /**
-   * Returns the photo at its full size as a JPEG to keep, which is not stored. Null if there is no such original.
-   * Rejects like `variant`.
-   */
+  /** Returns a full-size JPEG to keep, not stored. Null if there is no original. Rejects like `variant`. */
   file(master: Master): Promise<Uint8Array<ArrayBuffer> | null>;
   /**
    * Deletes the original and all its variants. Starts no further deletion once the signal is aborted, and rejects.
@@ -42,7 +38,6 @@ const fileQuality = 90;
 /** Where the storage has sizes, as `HASH/WIDTH.FORMAT`. */
 export const variantsFolder = "variants";
 
-/** Returns the storage key of the master with this hash. */
 export const originalKey = (hash: string) => `originals/${hash}`;
 
 /** Renders sizes of stored originals and stores them as `variants/<hash>/<width>.<format>`. */

@@ -225,7 +225,6 @@ const sentences: { fits: (failure: Failure) => boolean; text: string }[] = [
   },
 ];
 
-/** Says why a mail server did not take a mail, and what to check. */
 function mailProblem(error: unknown): string {
   const failure: Failure = error instanceof Error ? error : new Error(String(error));
   const found = sentences.find(({ fits }) => fits(failure));

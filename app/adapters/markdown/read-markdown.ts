@@ -1,6 +1,5 @@
 import MarkdownIt, { type Token } from "markdown-it";
 
-/** One element of a page, or its text. */
 export type MarkdownNode = string | MarkdownElement;
 
 interface MarkdownElement {

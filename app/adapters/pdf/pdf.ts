@@ -37,7 +37,6 @@ const maxWordLength = 28;
 
 const families = new Map<string, PdfFont>();
 
-/** Registers fonts for all documents by family and weight. */
 export function registerPdfFonts(fonts: PdfFont[]): void {
   for (const font of fonts) {
     if (families.has(`${font.family} ${font.weight}`)) continue;

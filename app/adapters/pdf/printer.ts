@@ -4,16 +4,13 @@ import type { Region } from "../region/region.ts";
 /** What a document is made of, as plain data: it may be rendered in another process. */
 export interface PrintJob {
   document: "capability" | "company" | "machine" | "register" | "report";
-  /** The props of the document's component. */
   props: object;
   /** For dates and numbers. */
   region: Region;
 }
 
 export interface Printer {
-  /**
-   * Renders a document to a PDF. Rejects with `PoolBusy` if too many others wait, and with another error if it takes too long.
-   */
+  /** Rejects with `PoolBusy` if too many others wait, and with another error if it takes too long. */
   print(job: PrintJob): Promise<Uint8Array<ArrayBuffer>>;
   close(): Promise<void>;
 }

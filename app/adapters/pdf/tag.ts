@@ -21,7 +21,6 @@ export interface Tag {
   of?: Tag;
   /** Text alternative of a figure. */
   alt?: string;
-  /** Direction of a header cell. */
   scope?: "Row" | "Column";
 }
 

@@ -1,9 +1,8 @@
-/** Rejects a call because too many others wait. */
 export class PoolBusy extends Error {
   override name = "PoolBusy";
 }
 
-/** Returns whether a call was rejected, by the name: the server's own files and the built program each have the class. */
+/** Compares the name: the server's own files and the built program each have the class. */
 export const isPoolBusy = (error: unknown): error is PoolBusy =>
   error instanceof Error && error.name === "PoolBusy";
 

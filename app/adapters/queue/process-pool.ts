@@ -16,11 +16,9 @@ interface PoolOptions {
   maxWaiting?: number;
 }
 
-/** Runs calls in other processes. */
 export interface ProcessPool {
   /** Returns what `run` of the script returns for these values, which are cloned. Rejects with `PoolBusy`. */
   run(...parameters: unknown[]): Promise<unknown>;
-  /** Returns how many calls wait and how many run. */
   load(): { waiting: number; running: number };
   close(): Promise<void>;
 }

@@ -1,9 +1,7 @@
 import pLimit from "p-limit";
 
-/** Queues a job and settles with its result. */
 export interface Queue {
   <T>(job: () => Promise<T>): Promise<T>;
-  /** Number of jobs that are running. */
   readonly activeCount: number;
   /** Number of jobs that have not begun. */
   readonly pendingCount: number;

@@ -1,4 +1,3 @@
-/** The firm's time zone and the conventions of its dates and numbers. */
 export interface Region {
   /** IANA name, such as `Asia/Kolkata`. */
   timeZone: string;

@@ -37,7 +37,6 @@ export function createS3Storage(settings: S3Settings): Storage {
   return storageOnFlydrive(driver, isMissing, isAway);
 }
 
-/** Returns what every client of an account is created with. */
 export function clientOptions(account: Omit<S3Settings, "bucket">) {
   const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = endpoint !== undefined } = account;
   return {

@@ -11,7 +11,6 @@ export type Content = Uint8Array | { path: string };
 export interface Storage {
   /** Writes atomically: readers see the old file or the new one. */
   put(key: string, content: Content): Promise<void>;
-  /** Returns the whole file, or null if it does not exist. */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Returns the file as a stream, or null if it does not exist. The caller must read or cancel it. */
   stream(key: string): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | null>;
@@ -21,7 +20,6 @@ export interface Storage {
    */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T | null>;
   exists(key: string): Promise<boolean>;
-  /** Deletes the file if it exists. */
   delete(key: string): Promise<void>;
   /** Lists the keys of all files below a folder, recursively and unordered; `""` lists everything. */
   list(folder: string): AsyncIterable<string>;

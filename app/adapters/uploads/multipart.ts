@@ -1,7 +1,6 @@
 /** Bodies with more bytes have files: they are streamed, have more time, and are limited in number. */
 export const maxBytesInMemory = 256 * 1024;
 
-/** Returns whether a body is a form that can have files. */
 export const isMultipart = (headers: Headers): boolean =>
   /^multipart\//i.test(headers.get("Content-Type") ?? "");
 

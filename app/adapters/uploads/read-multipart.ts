@@ -27,7 +27,6 @@ export interface MultipartLimits {
   mayStore?: () => Promise<boolean>;
 }
 
-/** A part of a form: a text, or a file on disk. */
 type Part = string | ReceivedFile;
 
 export type Parts = Map<string, Part[]>;

@@ -19,7 +19,6 @@ export interface ReceivedFile {
   failure?: Error;
 }
 
-/** Runs `work` with a temporary folder for received files, then deletes the folder. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), arrivalsPrefix));
   try {

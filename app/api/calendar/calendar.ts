@@ -140,7 +140,6 @@ async function stageAndSave(
   }
 }
 
-/** Rejects a day because a photo could not be imported. */
 function rejectUnsaved(error: unknown): never {
   if (error instanceof ApiError) throw new ApiError(error.status, `${error.message} Nothing was saved.`);
   throw error;

@@ -111,7 +111,6 @@ async function imageIn(
   return hash ? { hash } : { token: (await importSitePhoto(services, { address: img }, by.id)).token };
 }
 
-/** Returns the changed fields and the event's new photo, if any. */
 interface Changed {
   id: number;
   photoId?: number | null | undefined;

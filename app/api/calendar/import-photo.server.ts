@@ -69,7 +69,6 @@ export const importLibraryPhoto = (
     return photo;
   });
 
-/** Runs `work` with the photo in a temporary file, and with its name or address. */
 async function withPhotoFile<T>(
   { web }: Pick<Dependencies, "web">,
   source: PhotoSource,
@@ -108,7 +107,6 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Returns the last part of an address's path. */
 function nameInAddress(address: string): string {
   const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
   return sentFileName(last);

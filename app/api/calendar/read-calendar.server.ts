@@ -36,14 +36,12 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   }));
 }
 
-/** Returns an event as the API shows it, with its image's URL. */
 export const shownEvent = ({ photo, ...event }: EventDetails) => ({
   ...event,
   img: photo ? sitePhotoAddress(photo.hash, `${photoWidthFor(photo, 1600)}.webp`) : "",
   photo,
 });
 
-/** Returns the strips of the days of a month. */
 export async function readStrips(db: Db, viewer: Viewer, query: URLSearchParams) {
   const month = query.get("month") ?? "";
   if (!/^\d{4}-(0[1-9]|1[0-2])$/.test(month)) throw new ApiError(400, "The month is YYYY-MM.");

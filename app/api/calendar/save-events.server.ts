@@ -63,6 +63,5 @@ async function save(trx: Db, by: Sender, events: AddedEvents) {
   return { ids, photoIds: [...photos.values()] };
 }
 
-/** Returns the hash of a value as JSON. */
 export const hashOf = (value: unknown): string =>
   createHash("sha256").update(JSON.stringify(value)).digest("base64url");

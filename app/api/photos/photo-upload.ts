@@ -46,7 +46,6 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
   });
 }
 
-/** Returns what has arrived of a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id: accountId } = context.get(account);
   return respond(context, async () =>

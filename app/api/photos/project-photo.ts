@@ -3,10 +3,7 @@ import { findSitePhoto } from "#app/domain/calendar/events.server.ts";
 import type { Route } from "./+types/project-photo.ts";
 import { photoSize } from "./photo-size.ts";
 
-/**
- * Serves one size of a site photo that the office shows on its project's page. Caches keep it for an hour, since it can
- * be hidden again.
- */
+/** Serves a photo that the office shows on a project's page. Cached for an hour: it can be hidden again. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(dependencies);
   const find = (hash: string) => findSitePhoto(services.db, { role: "visitor" }, hash);

@@ -6,10 +6,7 @@ import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/progress-photo.ts";
 
-/**
- * Serves one size of a photo that the holder of a progress link sees. A revoked link must soon show nothing, so
- * browsers ask again.
- */
+/** Serves a photo to the holder of a progress link. Browsers ask again: a revoked link must show nothing. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(dependencies);
   const { db } = services;

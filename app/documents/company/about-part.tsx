@@ -11,14 +11,12 @@ interface AboutPartProps {
   number: string;
   settings: Settings;
   fleet: FleetCount;
-  /** Number of projects. */
   projects: number;
   photo: EmbeddedPhoto | null;
 }
 
 const counted = (count: number) => (count > 0 ? String(count) : "");
 
-/** The company's story, group and leaders. */
 export function AboutPart({ number, settings, fleet, projects, photo }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
   const [opening, ...story] = profile.story;

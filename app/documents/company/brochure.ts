@@ -61,10 +61,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Models per table of the fleet. */
 const maxModels = registerSize.project;
 
-/** Reads the first machines, the first support equipment, and how many there are of both. */
 async function readFleet(db: Db, categories: readonly MachineCategory[]): Promise<PrintedFleet> {
   const apart = supportCategories(categories);
   const [counts, machines, support] = await Promise.all([

@@ -16,7 +16,6 @@ interface CapabilityDocumentProps extends PrintedProps {
   /** The first completed projects. */
   completed: RegisterRow[];
   settings: ContactDetails;
-  /** The site's address. */
   site: string;
 }
 

@@ -7,7 +7,6 @@ import { currentContentVersion, readSettings } from "#app/domain/company/setting
 import { listRegister } from "#app/domain/projects/register.server.ts";
 import type { Route } from "./+types/capability-pack.ts";
 
-/** Maximum completed projects in the pack. */
 const maxProjects = 12;
 
 /** Serves the prequalification pack; 404 while the capability page has no content. */

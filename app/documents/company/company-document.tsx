@@ -47,7 +47,6 @@ interface CompanyDocumentProps extends PrintedProps {
   site: string;
 }
 
-/** The company profile: cover, company, services, fleet, projects and contact. */
 export function CompanyDocument(props: CompanyDocumentProps) {
   const { settings, services, badges, fleet, projects, projectCount, photos, site } = props;
   const { profile, claims, clients } = settings;
@@ -115,11 +114,9 @@ const maxCodeBytes = 500;
 interface ContactPartProps {
   number: string;
   settings: ContactDetails;
-  /** The site's address. */
   site: string;
 }
 
-/** Contact details, the map and a QR code. */
 function ContactPart({ number, settings, site }: ContactPartProps) {
   const { profile } = settings;
   const card = vCard(settings, site);

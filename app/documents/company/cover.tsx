@@ -62,7 +62,6 @@ export function Cover({ profile, claims, photo }: CoverProps) {
   );
 }
 
-/** The company's figures above the title block. */
 function Claims({ claims }: { claims: Claim[] }) {
   return (
     <View

@@ -31,7 +31,6 @@ export function pngDesign(brand: Brand, name: PngIcon, logo: Uint8Array | null):
   });
 }
 
-/** Returns the designs of the sizes in `favicon.ico`. */
 export const icoDesigns = (brand: Brand, logo: Uint8Array | null): IconDesign[] =>
   [16, 32, 48].map((size) => design(brand, logo, { size, room: 1, logoRoom: 1, letterRoom: 0.7 }));
 

@@ -39,7 +39,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-/** Returns whether a public page shows a place on the map. */
 async function showsMap(db: Db): Promise<boolean> {
   const { profile } = await readSettings(db);
   if (pointOnMap(publicOffice(profile))) return true;

@@ -8,7 +8,6 @@ import { listRows } from "#app/documents/kit/tables.tsx";
 import type { Badge, Settings, Testimonial } from "#app/domain/company/settings.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 
-/** A set list of names. */
 export function ClientsPart({ number, clients }: { number: string; clients: string[] }) {
   return (
     <Section number={number} title="Clients">
@@ -47,7 +46,6 @@ export function testimonialsBeside({
   return printed;
 }
 
-/** What clients say, two beside each other. */
 export function TestimonialsPart({ number, testimonials }: { number: string; testimonials: Testimonial[] }) {
   const long = testimonials.some(({ quote }) => isLong(quote));
   return (
@@ -68,7 +66,6 @@ export function TestimonialsPart({ number, testimonials }: { number: string; tes
   );
 }
 
-/** Certificates and registrations as stamps with number, issuer and expiry, if known. */
 export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
   return (
     <Section number={number} title="Certificates and registrations" first>

@@ -10,7 +10,6 @@ import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
 /** Maximum silhouettes per kind. */
 const maxDrawn = 60;
 
-/** The fleet as the company profile shows it. */
 export interface PrintedFleet {
   machines: Machine[];
   support: Machine[];
@@ -22,7 +21,6 @@ export interface PrintedFleet {
 interface FleetPartProps {
   number: string;
   fleet: PrintedFleet;
-  /** The site's address. */
   site: string;
 }
 
@@ -47,7 +45,6 @@ function drawingHeight({ machines, support, others }: PrintedFleet): number {
   return room < drawingHeights.min ? drawingHeights.max : Math.min(room, drawingHeights.max);
 }
 
-/** The fleet as silhouettes, then as a table of models; support equipment is listed separately. */
 export function FleetPart({ number, fleet, site }: FleetPartProps) {
   const { machines, support, others, count } = fleet;
   const isDrawn = count.total > 0 && Math.max(...count.kinds.map(({ units }) => units)) <= maxDrawn;

@@ -14,7 +14,6 @@ import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
 
-/** Facts of a few characters. */
 const shortFacts = new Set(["Units in the fleet", "Manufactured", "Load of loose soil"]);
 /** Facts of what is carried, which have a line of their own. */
 const carriedFacts = new Set(["Load of loose soil", "Transport"]);
@@ -26,7 +25,6 @@ interface MachineDocumentProps extends PrintedProps {
   /** 0 to 3, cover first. */
   photos: EmbeddedPhoto[];
   settings: ContactDetails;
-  /** Address of the machine's page. */
   page: string;
 }
 
@@ -110,7 +108,6 @@ export function MachineDocument({ machine, photos, page, ...printed }: MachineDo
 
 const rangeHeight = 130;
 
-/** The working range to scale, with its measures beside it. */
 function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }) {
   const metres = (value: number | null) => (value === null ? "" : `${value} m`);
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;

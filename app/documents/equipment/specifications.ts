@@ -10,7 +10,6 @@ import { recordPath } from "#app/domain/records/record-paths.ts";
 import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
 import type { Route } from "./+types/specifications.ts";
 
-/** Maximum number of photos on a sheet. */
 const maxPhotos = 3;
 
 export async function loader(args: Route.LoaderArgs) {

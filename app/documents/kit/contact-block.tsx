@@ -39,7 +39,6 @@ export const ContactColumns = ({ settings, shares }: ContactProps & { shares: nu
     </View>
   ));
 
-/** The address of a page as a QR code and as text. */
 export function CodeToPage({ page, pageIs, size }: { page: string; pageIs: string; size: number }) {
   return (
     <View style={{ width: Math.max(size, 96), alignItems: "flex-start" }}>

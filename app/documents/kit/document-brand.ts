@@ -2,11 +2,9 @@ import { createContext } from "react";
 import { defaultAccent } from "#app/domain/company/accent.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
 
-/** The company's brand as documents show it. */
 export interface DocumentBrand {
   accent: string;
   mark: Pick<Brand, "mark" | "initials">;
-  /** Text on the accent. */
   onAccent: string;
   logo: { png: Buffer; ratio: number; isLight: boolean } | null;
 }

@@ -30,7 +30,6 @@ interface DocumentResponse<Name extends keyof Documents> {
   name: string;
   /** Whether it is stored for the next request; true when absent. */
   isStored?: boolean;
-  /** File name for the download. */
   filename: string;
   /** When it last changed; with the content when absent. */
   revised?: Date;

@@ -2,7 +2,6 @@ import { StyleSheet } from "@react-pdf/renderer";
 import { colours } from "./colours.ts";
 import { displayType, textType } from "./typefaces.ts";
 
-/** Text colours of the site's badges by tone. */
 export const toneColours = {
   green: "#1b5a33",
   blue: "#1b4a7c",

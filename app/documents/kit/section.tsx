@@ -37,7 +37,6 @@ export function Section({ number, title, level = 3, first, newSheet, long = fals
   );
 }
 
-/** The heading of a numbered sheet. */
 function SheetHead({ number, title }: { number: string; title: string }) {
   return (
     <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
@@ -62,7 +61,6 @@ function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
 /** Returns whether a text may exceed a sheet in a narrow column. */
 export const isLong = (text: string) => text.length > 800;
 
-/** Splits items into rows of `columns`. */
 export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),

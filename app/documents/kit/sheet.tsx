@@ -10,11 +10,9 @@ import { border, look } from "./look.ts";
 import { foot, frameInset, margin, zoneDepth } from "./measures.ts";
 import { TitleBlock } from "./title-block.tsx";
 
-/** What every document is given. */
 export interface PrintedProps {
   settings: Pick<Settings, "profile">;
   brand: DocumentBrand;
-  /** When its content last changed. */
   revised: Date;
 }
 
@@ -72,7 +70,6 @@ export function Sheets({ onPaper = false, children }: SheetsProps) {
   );
 }
 
-/** The head of a document about many records. */
 export function ListHead({ title, note }: { title: string; note: string }) {
   return (
     <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 12 }}>
@@ -85,17 +82,14 @@ export function ListHead({ title, note }: { title: string; note: string }) {
 }
 
 interface RecordHeadProps {
-  /** Kind of the record. */
   kind: string;
   title: string;
   /** Sizes of titles up to 40 characters, and of longer ones. */
   sizes: [number, number];
   note: string;
-  /** What stands at the right of the kind. */
   children: ReactNode;
 }
 
-/** The head of a document about one record. */
 export function RecordHead({ kind, title, sizes, note, children }: RecordHeadProps) {
   const { accent } = useContext(DocumentBrand);
   return (
@@ -127,7 +121,6 @@ const strip = { position: "absolute", justifyContent: "space-around", alignItems
 const letters = ["A", "B", "C", "D", "E", "F"];
 const figures = ["1", "2", "3", "4"];
 
-/** The frame of a drawing sheet with its zone letters and numbers. */
 export function Frame() {
   const across = { left: 0, right: 0, height: zoneDepth, flexDirection: "row" } as const;
   const down = { top: zoneDepth, bottom: zoneDepth, width: zoneDepth, flexDirection: "column" } as const;

@@ -81,7 +81,6 @@ function inAccent(part: SvgPart, accent: string): SvgPart {
 type Clips = Map<SvgPart, string>;
 type Props = SvgPart["props"];
 
-/** What an element of a drawing refers to and inherits. */
 interface Known {
   ids: Map<string, SvgPart>;
   clips: Clips;
@@ -90,7 +89,6 @@ interface Known {
   outer: Props;
 }
 
-/** Draws one element with its children. */
 function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
   const { name, props, parts } = part;
   const { ids, clips, ground, outer } = known;
@@ -190,7 +188,6 @@ const clipPathsOf = (parts: SvgPart[]): { id: string; d: string }[] =>
       : clipPathsOf(part.parts),
   );
 
-/** Returns the outline of a path or rectangle that is filled with a pattern. */
 const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
   typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
 
@@ -203,7 +200,6 @@ function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
   return new Map(filled.map((part, place) => [part, `outline-${place}`]));
 }
 
-/** Repeats a pattern's path until it covers the box. */
 function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) {
   const [width = 1, height = 1, x = 0, y = 0] = ["width", "height", "x", "y"].map((name) =>
     Number(props[name] ?? 0),

@@ -24,7 +24,6 @@ export function svgParts(node: ReactNode): SvgPart[] {
   return [{ name: type, props, parts, text: parts.map(({ text }) => text).join("") }];
 }
 
-/** Returns all elements with an id. */
 export function partsById(parts: SvgPart[]): Map<string, SvgPart> {
   return new Map(
     parts.flatMap((part): [string, SvgPart][] => [

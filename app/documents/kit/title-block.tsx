@@ -43,7 +43,6 @@ export function TitleBlock() {
 /** The box of a logo, in points. */
 const maxLogo = { width: 74, height: 24 };
 
-/** The logo, or the drawn mark. */
 function Mark() {
   const { accent, onAccent, logo, mark } = useContext(DocumentBrand);
   if (logo) {

@@ -19,11 +19,9 @@ interface ProjectsPartProps {
   covers: (EmbeddedPhoto | null)[];
   /** How many projects only the site shows. */
   others: number;
-  /** The site's address. */
   site: string;
 }
 
-/** Each project with its cover and title block; six per sheet. */
 export function ProjectsPart({ number, projects, covers, others, site }: ProjectsPartProps) {
   const cards = projects.map((project, index) => ({
     project,

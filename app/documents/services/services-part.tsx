@@ -21,7 +21,6 @@ interface ServicesPartProps {
   fleet: FleetCount;
 }
 
-/** Each service on its sheet: text, photo, drawings at full width and scope. */
 export function ServicesPart({ number, services, photos, fleet }: ServicesPartProps) {
   return (
     <Section number={number} title="Services" first long={services.some(isLongService)}>
@@ -145,7 +144,6 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
   );
 }
 
-/** Short texts with their titles in three columns. */
 function Items({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <View style={{ marginTop: 12 }}>

@@ -27,8 +27,7 @@ import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/share-image.ts";
 
 /**
- * Serves the sharing image of an existing page, rendered once per content. An outdated address redirects to the current
- * one.
+ * Renders the image of an existing page once per content. An outdated address redirects to the current one.
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, storage, media } = context.get(dependencies);

@@ -17,7 +17,6 @@ const middle = 600;
 const companyWidth = 390;
 const margin = 30;
 
-/** Composes the sharing image of a page: title, photo, and the title block with the company and the kind of page. */
 export function shareSheet(
   { title, company, fields }: SharedPage,
   image: Pick<ImageLayer, "master" | "focal" | "frame"> | null,
@@ -66,7 +65,6 @@ export function shareSheet(
   };
 }
 
-/** The company's brand, with its logo as PNG. */
 type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo" | "showsName"> & {
   png: Uint8Array | null;
 };
@@ -80,7 +78,6 @@ const plain: SheetBrand = {
   png: null,
 };
 
-/** Top left of the mark and its box. */
 const markAt = { x: frame.left + margin, y: ground + 36, width: 46.5, height: 40.3 };
 /** Height of the title block. */
 const blockHeight = frame.bottom - ground;
@@ -88,7 +85,6 @@ const blockHeight = frame.bottom - ground;
 /** A logo wider than this stands above the company's name, where it can be read. */
 const wideLogo = 1.8;
 
-/** Returns the box in which a logo stands at its largest. */
 function logoBox({ width, height }: Logo, showsName: boolean) {
   const room = { width: companyWidth - 2 * margin, height: 78 };
   const isWide = width / height > wideLogo;
@@ -133,7 +129,6 @@ function markIn({ mark, accent, logo, showsName, png }: SheetBrand): string {
 </g>`;
 }
 
-/** The initials, about in the middle of their ground. */
 function initialsText({ initials, accent }: SheetBrand) {
   const size = initials.length > 1 ? 21 : 25;
   const wide = initials.length * size * 0.62;
@@ -166,7 +161,6 @@ function fieldCells(count: number): number[] {
   });
 }
 
-/** Draws the frame with its ticks, the title block and the mark. */
 function drawing(cells: number[], imageFills: boolean, brand: SheetBrand): string {
   const line = (x1: number, y1: number, x2: number, y2: number) => `M${x1} ${y1}L${x2} ${y2}`;
   const across = (parts: number, from: number, to: number) =>

@@ -1,6 +1,5 @@
 import { queryOf, searchText } from "#app/domain/values/search.ts";
 
-/** The parts of the list of accounts. */
 export const accountParts = ["admins", "engineers", "clients", "invited"] as const;
 export type AccountPart = (typeof accountParts)[number];
 

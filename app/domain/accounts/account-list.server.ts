@@ -64,7 +64,6 @@ export async function listAccounts(db: Db, filter: AccountFilter, requested: str
   return { accounts: await withCounts(db, rows), ...at };
 }
 
-/** Returns an account with what it sees, or undefined when there is none. */
 export async function findWholeAccount(db: Db, id: string): Promise<WholeAccount | undefined> {
   const rows = await db.selectFrom("account").select(columns).where("id", "=", id).execute();
   const [account] = await withCounts(db, rows);

@@ -5,7 +5,6 @@ import { passwordLinkHours } from "./password-links.server.ts";
 
 interface AccountEventFacts {
   at: Date;
-  /** The company's name. */
   company: string;
   /** The site's origin; null when unknown, as on the server's console. */
   origin: string | null;
@@ -75,7 +74,6 @@ const wordsOf = {
   }),
 } satisfies Record<string, (by: string, newEmail: string) => MailText>;
 
-/** Account events that are mailed to the owner. */
 export type AccountEvent = keyof typeof wordsOf;
 
 /** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
@@ -109,7 +107,6 @@ interface Recipient {
   email: string;
 }
 
-/** What mails with a link say: the link, the site's origin, and who asked for it. */
 interface LinkFacts {
   link: string;
   origin: string;
@@ -135,7 +132,6 @@ export const passwordLinkMail = ({ name, email }: Recipient, { link, origin, by 
   text: `${name},\n\n${by} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
 });
 
-/** Answers the request for a new password of an address. */
 export const requestedPasswordMail = (email: string, { link, origin }: Omit<LinkFacts, "by">) => ({
   to: email,
   hasLink: true,

@@ -46,17 +46,14 @@ export type Access = z.output<typeof accessSchema>;
 
 const name = requiredLine(120, "Please enter a name");
 
-/** The form for the name of an account. */
 export const nameSchema = z.object({ name });
 
 const email = accountEmail("Please enter an email address");
 
-/** The form for a new passkey. */
 export const passkeyNameSchema = z.object({
   passkeyName: requiredLine(60, "Please enter a name for the passkey"),
 });
 
-/** The form for a new address of an account. */
 export const newEmailSchema = z.object({ email });
 
 const invitation = access.extend({ name, email });

@@ -1,11 +1,10 @@
-/** What the browser stores for an account, by its key there. */
 export const storedKeys = {
   calendar: "calendarData",
   projects: "recentProjects",
   inquiries: "inquiryDrafts",
 } as const;
 
-/** Returns a storage. Even reading the browser's property may throw when storage is blocked. */
+/** A function, because even reading the browser's property may throw when storage is blocked. */
 export type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export const browserStorage: Place = () => localStorage;

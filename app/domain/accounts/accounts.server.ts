@@ -17,13 +17,11 @@ export const hasClientRole = (row: ExpressionBuilder<Database, "account">) =>
 export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "account">) =>
   row.or([row("account.banned", "is", null), row("account.banned", "=", authFlag(db, false))]);
 
-/** Selects the clients that can sign in. */
 const clients = (db: Db) => db.selectFrom("account").where(hasClientRole).where(canSignIn(db));
 
 /** How many clients can sign in: those who see what is visible to all accounts. */
 export const countClients = (db: Db): Promise<number> => countRows(clients(db));
 
-/** Returns how many clients that can sign in see each of these projects. */
 export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
   const ofAll = await countRows(clients(db).where("account.allProjects", "=", 1));
@@ -169,7 +167,6 @@ async function requireOneAdmin(db: Db, without: string) {
 
 export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
 
-/** Returns whether there are at least `count` accounts. */
 export async function hasAccounts(db: Db, count: number): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(count).execute()).length === count;
 }

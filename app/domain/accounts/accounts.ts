@@ -3,7 +3,6 @@ import type { Role } from "./roles.ts";
 
 const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
 
-/** Returns the fields in which two states of an account's access differ. */
 export function changedAccess(before: Pick<WholeAccount, "role" | "projects">, after: Access): string[] {
   const listed = after.role !== "admin" && after.sees === "listed" ? after.projects : null;
   return [
@@ -12,11 +11,9 @@ export function changedAccess(before: Pick<WholeAccount, "role" | "projects">, a
   ];
 }
 
-/** Whether an account sees everything that clients can see. */
 export const seesAllProjects = ({ role, projects }: Pick<WholeAccount, "role" | "projects">) =>
   role === "admin" || projects === null;
 
-/** Names an account in the activity. */
 export const accountRecord = ({ id, name }: { id: string; name: string }) =>
   ({ kind: "account", recordId: id, title: name }) as const;
 
@@ -30,7 +27,6 @@ export interface WholeAccount {
   twoFactor: boolean;
   /** Null sees every project. */
   projects: number[] | null;
-  /** Open sessions. */
   sessions: number;
   createdAt: string;
   /** ISO moment, to a few minutes; null for an account that has never signed in. */
@@ -55,7 +51,6 @@ export class LastAdmin extends Error {
   override message = "This is the last admin who can sign in. Make someone else an admin first.";
 }
 
-/** Thrown when a new address belongs to an existing account. */
 export class EmailTaken extends Error {
   override name = "EmailTaken";
   override message = "An account with this address already exists";
@@ -66,7 +61,6 @@ export class InvitationEnded extends Error {
   override name = "InvitationEnded";
 }
 
-/** Thrown when the access has changed since it was read. */
 export class AccessChanged extends Error {
   override name = "AccessChanged";
   override message = "Someone else changed this access while you were editing. Nothing was saved.";

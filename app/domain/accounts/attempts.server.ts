@@ -34,7 +34,6 @@ export async function countFromNetworks(
   return null;
 }
 
-/** An amount that was reserved under a key. */
 export interface Reservation {
   key: string;
   amount: number;
@@ -56,7 +55,6 @@ export async function reserve(
   return counted ? { key, amount: limit.amount, expiresAt: counted.expiresAt } : null;
 }
 
-/** Gives back what a reservation does not need any more. */
 export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: number): Promise<void> {
   await db
     .updateTable("attempt")
@@ -103,7 +101,6 @@ export async function countedAttempts(db: Db, key: string, now: Date) {
     .executeTakeFirst();
 }
 
-/** Takes back one attempt. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable("attempt")

@@ -1,4 +1,3 @@
-/** Identity confirmation required before a change. */
 export interface IdentityQuestion {
   /** Whether an authenticator code is accepted instead of the password. */
   twoFactor: boolean;

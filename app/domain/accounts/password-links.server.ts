@@ -7,7 +7,6 @@ import { InvitationEnded } from "./accounts.ts";
 import { roleOf } from "./roles.ts";
 import { authMoment } from "./sessions.server.ts";
 
-/** Hours until a password link expires. */
 export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
 
 /** Whether an account has a password; one that was invited has none until its owner sets it. */
@@ -21,12 +20,10 @@ export async function hasPassword(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Replaces an outdated hash of the same password. */
 export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
   await db.updateTable("credential").set({ password: fresh }).where("password", "=", outdated).execute();
 }
 
-/** Stores the hash of an account's password, also its first. */
 export async function setPasswordHash(db: Db, accountId: string, password: string): Promise<void> {
   const updatedAt = authMoment(db, new Date());
   const account = db
@@ -42,7 +39,6 @@ export async function setPasswordHash(db: Db, accountId: string, password: strin
     .execute();
 }
 
-/** Stores a one-time link to set an account's password. */
 export async function addPasswordLink(
   db: Db,
   { accountId, token, expiresAt }: { accountId: string; token: string; expiresAt: Date },
@@ -79,7 +75,6 @@ export async function usePasswordLink(db: Db, token: string): Promise<boolean> {
   return changesRows(db.deleteFrom("verification").where("identifier", "=", passwordLinkOf(token)));
 }
 
-/** Invalidates the one-time links to set an account's password. */
 export async function endPasswordLinks(db: Db, accountId: string): Promise<void> {
   await db
     .deleteFrom("verification")
@@ -125,7 +120,6 @@ export async function lockInvitation(db: Db, id: string) {
 /** A request for a password link; whether the account exists is checked later. */
 interface PasswordRequest {
   email: string;
-  /** The site's origin that received the request. */
   origin: string;
 }
 

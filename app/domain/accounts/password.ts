@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { passwordLength } from "./password-length.ts";
 
-/** A new password, from a form or an operator. */
 export const newPassword = z
   .string()
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
@@ -20,10 +19,8 @@ export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
   );
 }
 
-/** Names that a password must not consist of. */
 export interface PasswordOwner {
   email: string;
-  /** The company's names. */
   company: string[];
 }
 

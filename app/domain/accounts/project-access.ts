@@ -3,7 +3,6 @@ import { isPublic } from "#app/domain/records/public-records.ts";
 import type { Database } from "#db/schema.ts";
 import type { Role } from "./roles.ts";
 
-/** The account that views events and reports. */
 export interface Viewer {
   id: string;
   role: Role;

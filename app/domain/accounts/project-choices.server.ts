@@ -31,7 +31,6 @@ const choosable = (db: Db, viewer: Viewer) =>
       ),
     );
 
-/** Those of them whose title has all words. */
 const titled = (db: Db, viewer: Viewer, words: string[]) =>
   words.reduce((query, word) => query.where(contains(db, ["project.title"], word)), choosable(db, viewer));
 
@@ -80,7 +79,6 @@ export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<Pr
     .execute();
 }
 
-/** Returns those of some projects that exist and that the viewer may choose. */
 export async function findProjects(db: Db, viewer: Viewer, ids: number[]): Promise<ProjectTitle[]> {
   if (ids.length === 0) return [];
   return choosable(db, viewer).where("project.id", "in", ids).execute();

@@ -1,7 +1,6 @@
 export const roles = ["admin", "engineer", "client"] as const;
 export type Role = (typeof roles)[number];
 
-/** Labels of the roles. */
 export const roleNames: Record<Role, string> = { admin: "Admin", engineer: "Engineer", client: "Client" };
 
 /** Reads any unknown role as client, which has fewer rights. */
@@ -10,10 +9,8 @@ export const roleOf = (stored: string | null): Role => roles.find((role) => role
 /** Whether a role adds and corrects events: admins all of them, engineers those of their projects. */
 export const editsEvents = (role: Role): boolean => role !== "client";
 
-/** Labels of an account's access fields. */
 export const accessLabels = { role: "Role", projects: "Projects the client sees" } as const;
 
-/** The label of an engineer's projects. */
 export const engineerProjects = "Projects the engineer works on";
 
 /** The first admin is called this until they enter their name. */

@@ -21,7 +21,6 @@ export async function listPasskeys(db: Db, accountId: string) {
   }));
 }
 
-/** Returns those of some accounts that have a passkey. */
 export async function withPasskeys(db: Db, accountIds: string[]): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db

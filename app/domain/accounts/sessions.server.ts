@@ -36,7 +36,6 @@ export async function endSession(
   return changesRows(db.deleteFrom("session").where("id", "=", id).where("accountId", "=", accountId));
 }
 
-/** Ends the session with a token. */
 export async function endSessionWith(db: Db, token: string): Promise<void> {
   await db.deleteFrom("session").where("token", "=", digestToken(token)).execute();
 }
@@ -45,7 +44,6 @@ export async function endSessionWith(db: Db, token: string): Promise<void> {
 export const sessionDays = { unused: 7, atMost: 30 };
 const day = 86_400_000;
 
-/** Returns when a session ends, from its creation and last use. */
 export function sessionEnd(madeAt: Date, usedAt: Date): Date {
   const ends = [usedAt.getTime() + sessionDays.unused * day, madeAt.getTime() + sessionDays.atMost * day];
   return new Date(Math.min(...ends));
@@ -96,7 +94,6 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
 
-/** Changes columns of an account. */
 export async function updateAccount(
   db: Db,
   id: string,
@@ -117,7 +114,6 @@ export async function endSessions(db: Db, accountId: string, keep?: string): Pro
   await (keep === undefined ? all : all.where("id", "!=", keep)).execute();
 }
 
-/** Signs out every account. */
 export async function endAllSessions(db: Db): Promise<void> {
   await db.deleteFrom("session").execute();
 }
@@ -126,7 +122,6 @@ export async function endAllSessions(db: Db): Promise<void> {
 export const knownBrowserDays = 400;
 
 interface SignInBrowser {
-  /** The token to store in the browser. */
   token: string;
   /** Whether to mail the owner about a sign-in from a new browser. */
   isNew: boolean;

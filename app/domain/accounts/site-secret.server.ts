@@ -14,7 +14,6 @@ export interface SecretState {
   unreadable: number;
 }
 
-/** Compares a secret with the one that the site has used so far. */
 export async function compareSecret(db: Db, secret: string): Promise<SecretState> {
   const stored = await db.selectFrom("secret").select("value").where("name", "=", row).executeTakeFirst();
   if (stored?.value === digestOf(secret)) return { isKnown: true, unreadable: 0 };

@@ -20,7 +20,6 @@ type Adapter = Parameters<NonNullable<BetterAuthPlugin["init"]>>[0]["adapter"];
 type Where = NonNullable<Parameters<Adapter["findMany"]>[0]["where"]>;
 type Row = Record<string, unknown>;
 
-/** The columns that hold session and link tokens. */
 const secrets: Record<string, { field: string; digest: (value: string) => string }> = {
   session: { field: "token", digest: digestToken },
   verification: { field: "identifier", digest: digestIdentifier },

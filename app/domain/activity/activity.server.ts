@@ -56,11 +56,9 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
   return { entries, total: count, page, pages };
 }
 
-/** Returns the newest entries. */
 export const latestActivity = (db: Db, limit: number) =>
   entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
 
-/** Returns the newest entries of one record. */
 export const recordActivities = (
   db: Db,
   { kind, recordId }: { kind: ActivityKind; recordId: string },

@@ -3,7 +3,6 @@ import { recordKinds } from "#app/domain/records/records.ts";
 import type { Database } from "#db/schema.ts";
 import type { failures, sentences } from "./sentences.ts";
 
-/** Something an account did, or something that happened to it. */
 export interface Activity {
   /** Who did it; without an id, only an e-mail address was given. */
   by: { id: string | null; email: string };
@@ -13,7 +12,6 @@ export interface Activity {
   /** The record's name, so that the entry still reads well after the record is deleted. */
   title?: string;
   details?: ActivityDetails;
-  /** Names of the fields that changed. */
   fields?: string[];
 }
 
@@ -40,7 +38,6 @@ export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "d
   fields: string[];
 }
 
-/** A change of a record that an account made. */
 export type LoggedChange = Pick<ActivityEntry, "recordId" | "at" | "action" | "actor" | "fields">;
 
 export const activityKinds = [

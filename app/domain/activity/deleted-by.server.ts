@@ -2,7 +2,6 @@ import type { Db } from "#db/connect.ts";
 import { fromJson } from "#db/json.ts";
 import type { ActivityAction, ActivityKind } from "./activity.ts";
 
-/** The deletions of some records, oldest first, and who did them, as e-mail addresses. */
 const deletions = (db: Db, kind: ActivityKind, { action, ids }: { action: ActivityAction; ids: number[] }) =>
   ids.length === 0
     ? []

@@ -13,7 +13,6 @@ export function parseAddress(written: string): string | null {
   return groups && (mappedIpv4(groups) ?? shortened(groups));
 }
 
-/** A network that an address belongs to. */
 export interface Network {
   name: string;
   /** How many times the limit of a network it has. */

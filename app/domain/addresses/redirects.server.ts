@@ -9,7 +9,6 @@ import { changesRows } from "#db/rows.ts";
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
 export type Target = { kind: string; recordId: number } | { path: string };
 
-/** Returns where the redirect of a path leads, or undefined when there is none. */
 export async function findRedirect(db: Db, path: string): Promise<Target | undefined> {
   const row = await db.selectFrom("redirect").selectAll().where("path", "=", path).executeTakeFirst();
   return row && targetOf(row);
@@ -60,7 +59,6 @@ export async function listRedirects(db: Db, requestedPage: string | null) {
   return { page, pages, redirects: rows.map((row) => ({ path: row.path, to: targetOf(row) })) };
 }
 
-/** A visit to an address that does not exist, or several. */
 export interface Missed {
   path: string;
   count: number;

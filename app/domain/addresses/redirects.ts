@@ -4,7 +4,6 @@ import { visibleText } from "#app/domain/values/visible-text.ts";
 /** Maximum length of an address that is noted or redirected, in characters. */
 export const maxPathLength = 200;
 
-/** How many addresses that were not found are kept. */
 export const maxMissed = 500;
 
 /**

@@ -108,7 +108,6 @@ export const recordVerification = (
   { verifiedWith, at }: { verifiedWith: NonNullable<BackupState["verified"]>["verifiedWith"]; at: Date },
 ): Promise<void> => changeRun(db, id, { verifiedAt: at.toISOString(), verifiedWith });
 
-/** Returns how the backups stand. */
 export async function readBackupState(db: Db): Promise<BackupState> {
   const runs = db.selectFrom("backupRun").orderBy("startedAt", "desc").limit(1);
   const last = await runs

@@ -1,7 +1,6 @@
 import { counted } from "#app/domain/values/counted.ts";
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/domain/values/site-time.ts";
 
-/** How the backups stand. */
 export interface BackupState {
   /** When the newest successful backup began. */
   lastAt: string | null;
@@ -26,7 +25,6 @@ export function dueBackup(now: Date, at: string): Date {
   return dueOn(today) <= now ? dueOn(today) : dueOn(addDays(today, -1));
 }
 
-/** Returns whether a backup should be verified, given when one was last. */
 export const isVerificationDue = (verifiedAt: string | null, now: Date): boolean =>
   verifiedAt === null || now.getTime() - new Date(verifiedAt).getTime() >= verifyEvery - day / 2;
 
@@ -42,7 +40,6 @@ function readableAge(since: string, now: Date): string {
   return `${Math.floor(hours / 24)} days ago`;
 }
 
-/** Returns what an archive lacks whose site had lost files. */
 export const lostOriginals = (count: number): string =>
   count === 1
     ? "it lacks the original of a photo or file"
@@ -64,7 +61,6 @@ export function describeBackups(
   return `${last} Last verified backup: ${aged(verified.startedAt)}.${how}`;
 }
 
-/** Returns the mail that tells an admin of a failed backup. */
 export function failedBackupMail(
   admin: { name: string; email: string },
   { company, failure, to }: { company: string; failure: string; to: string },

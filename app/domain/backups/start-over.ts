@@ -6,7 +6,6 @@ export const startOverPhrase = "start over";
 /** Milliseconds that the newest backup may be old. */
 const backupFreshFor = 3_600_000;
 
-/** Returns whether the typed text confirms that all content is deleted. */
 export function confirmsStartOver(typed: string, company: string): boolean {
   return [startOverPhrase, comparable(company)].includes(comparable(typed));
 }

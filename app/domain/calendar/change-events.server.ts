@@ -14,7 +14,6 @@ import { dayOutOfRange } from "./event-days.ts";
 import { changeEvent, deleteEvent, type LockedEvent, lockEvents, restoreEvent } from "./event-rows.server.ts";
 import { columnsOf } from "./visibility.ts";
 
-/** Why an event was not changed. */
 type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";
 
 /** What a change of several events did: `done` has what the changed events were before. */
@@ -32,10 +31,7 @@ interface Context {
   now?: Date;
 }
 
-/**
- * Changes several events, each with an activity entry. Events that were changed since they were seen are left alone.
- * Call it in a transaction.
- */
+/** Leaves events alone that were changed since they were seen. Records activity. Call it in a transaction. */
 export const changeSeveral = (
   trx: Db,
   change: SeveralChange,

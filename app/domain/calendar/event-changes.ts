@@ -9,7 +9,6 @@ export const maxShift = 24 * 60;
 
 const minutesPerDay = 24 * 60;
 
-/** A change of several events that can be undone. */
 export type SeveralChange =
   | { what: "project"; project: Visibility }
   | { what: "day"; date: string }
@@ -32,7 +31,6 @@ const moment = /^\d{4}-[\dT:.+-]{5,30}Z?$/;
 export const readMoment = (text: unknown): string | null =>
   typeof text === "string" && moment.test(text) ? text : null;
 
-/** Writes a target as a checkbox has it. */
 export const writeEventTarget = ({ id, updatedAt }: { id: number; updatedAt: string }): string =>
   `${id}.${updatedAt}`;
 
@@ -43,7 +41,6 @@ export const readEventTargets = (texts: readonly string[]): EventTarget[] | null
     return seen === null ? null : { id, seen };
   });
 
-/** The fields of an event that a change of several writes. */
 export interface EventFields {
   /** Site day, `YYYY-MM-DD`. */
   date: string;
@@ -56,12 +53,10 @@ export interface EventFields {
   note: string;
 }
 
-/** What an event was before a change of several. */
 export interface EventBefore extends Partial<EventFields> {
   id: number;
 }
 
-/** Writes what an event was, as far as the change wrote it. */
 export function writeEventBefore(
   what: SeveralKind,
   { id, date, time, projectId, adminsOnly: isForAdmins, isPublic, note }: EventBefore,
@@ -100,7 +95,6 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
   return isCalendarDay(date) && timePattern.test(time) ? { date, time } : null;
 }
 
-/** What is wrong with a text that `minutesIn` cannot read. */
 export const shiftWrong = `Enter minutes, as −60, or hours and minutes, as −1:30: up to ${maxShift / 60} hours, but not 0.`;
 
 /** Reads minutes, or hours and minutes, with a sign or without: 90, +90, -1:30; null for 0, more than a day and other texts. */

@@ -28,7 +28,6 @@ export interface EventFilter {
   sort: EventSort;
 }
 
-/** A filter with the page: the events after or before one. */
 export interface EventPlace extends EventFilter {
   after: EventKey | null;
   before: EventKey | null;
@@ -36,7 +35,6 @@ export interface EventPlace extends EventFilter {
 
 const keyPattern = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}(?::\d{2})?)\.(\d{1,10})$/;
 
-/** Writes the place of an event as a URL has it. */
 export const writeKey = ({ date, time, id }: EventKey): string => `${date}T${time}.${id}`;
 
 function readKey(text: string | null): EventKey | null {

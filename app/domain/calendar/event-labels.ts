@@ -1,6 +1,5 @@
 import type { EventChanges } from "./event-rows.server.ts";
 
-/** Labels of an event's fields. */
 export const eventLabels: Record<Exclude<keyof EventChanges, "adminsOnly">, string> = {
   date: "Date",
   time: "Time",

@@ -9,7 +9,6 @@ const siteTime = eventTime("Please add time for all images before saving");
 
 const note = eventNote.default("");
 const badKey = "The key of a save is a text of 8 to 100 characters";
-/** The idempotency key of a save. */
 export const saveKey = verbatim(100, badKey).min(8, badKey).nullable().default(null);
 const badProject = "The project is its number, or everyone";
 
@@ -44,17 +43,14 @@ export const newEventsSchema = z
   });
 export type NewEvents = z.output<typeof newEventsSchema>;
 
-/** Tokens of photos to discard. */
 export const droppedPhotosSchema = z.object({
   tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
 });
 
 export const missingTokens = "Please send the tokens of photos.";
 
-/** The URL of a photo to fetch. */
 export const photoAddressSchema = z.object({ address: line(2000) });
 
-/** Maximum number of images per multipart form. */
 export const maxImagesPerRequest = 200;
 
 /**

@@ -77,7 +77,7 @@ export interface LockedEvent extends EventFields {
   deletedAt: string | null;
 }
 
-/** Returns events by their ids, locked in this order: a change of one of them waits, and two changes do not deadlock. */
+/** Locks the events in the order of their ids: a change of one waits, and two changes do not deadlock. */
 export async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, LockedEvent>> {
   const query = trx
     .selectFrom("event")

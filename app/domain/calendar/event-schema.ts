@@ -38,7 +38,6 @@ export function refuseDay(day: string, path: (string | number)[], check: z.Refin
   if (message) refuse(check, path, message);
 }
 
-/** The note of an event. */
 export const eventNote = lines(maxNoteLength);
 /** The token of an uploaded photo. */
 export const photoToken = verbatim(100, "Each photo is the token of its upload, or null");

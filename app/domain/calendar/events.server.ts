@@ -10,14 +10,12 @@ import type { Db } from "#db/connect.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 
 export interface Filter {
-  /** Only the events of this project. */
   project?: number | null | undefined;
 }
 
 export const oldestFirst = sql`"event"."date", "event"."time", "event"."id"`;
 export const newestFirst = sql`"event"."date" desc, "event"."time" desc, "event"."id" desc`;
 
-/** Selects from the events that the viewer may see. */
 export const visibleEvents = (db: Db, viewer: Viewer | LinkHolder | Visitor, { project }: Filter = {}) =>
   db
     .selectFrom("event")
@@ -37,7 +35,6 @@ export const storedCounts = (db: Db, projectId: number) =>
     .where("projectId", "=", projectId)
     .executeTakeFirst();
 
-/** Counts the events of each day, of one month if it is given. */
 const countsByDay = (db: Db, viewer: Viewer, { month, ...filter }: DayFilter) =>
   visibleEvents(db, viewer, filter)
     .select((row) => ["date", row.fn.countAll<number>().as("count")])
@@ -91,7 +88,6 @@ const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
 
-/** The columns of an event that viewers see. */
 export type EventDetails = ReturnType<typeof fromRow>;
 
 function fromRow({ hash, width, height, alt, projectId, adminsOnly, isPublic, projectTitle, ...event }: Row) {
@@ -105,7 +101,6 @@ function fromRow({ hash, width, height, alt, projectId, adminsOnly, isPublic, pr
   };
 }
 
-/** Returns who sees an event. */
 export function visibilityOf({ project, adminsOnly: isForAdmins }: EventDetails): StoredVisibility {
   return project?.id ?? (isForAdmins ? adminsOnly : everyone);
 }

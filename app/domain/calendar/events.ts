@@ -1,13 +1,11 @@
 import { servedWidths } from "#app/adapters/images/served-images.ts";
 
-/** Maximum number of events per save. */
 export const maxEventsPerRequest = 500;
 
 /** Said after new events were saved, or could not be. */
 export const eventsSaved = "Calendar entry saved successfully!";
 export const eventsNotSaved = "Error saving to database. Please try again.";
 
-/** Maximum length of a note. */
 export const maxNoteLength = 1000;
 
 /** Returns a day's id in the API: 2026-11-20 is 20261120. */

@@ -6,7 +6,6 @@ import { eventNote } from "./event-schema.ts";
 import { cellText, type ImportColumn, importColumns, readTime, timeBehindDate } from "./import-cells.ts";
 import { type DateOrder, readDate } from "./import-dates.ts";
 
-/** The event that a row will become. */
 export interface ImportEvent {
   /** Site day. */
   date: string;

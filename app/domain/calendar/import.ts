@@ -16,7 +16,6 @@ export interface Problem {
   meant?: string | undefined;
 }
 
-/** What the account has decided about a table. */
 export interface ImportChoices {
   /** The order of dates in numbers; null until chosen. */
   order?: DateOrder | null;
@@ -28,12 +27,10 @@ export interface ImportChoices {
 
 export interface ImportRow {
   row: number;
-  /** The cells as they were written. */
   written: Record<ImportColumn, string>;
   /** Null while the row has a problem or its date order is unknown. */
   event: ImportEvent | null;
   problems: Problem[];
-  /** Whether the row is hidden in the workbook. */
   hidden: boolean;
 }
 
@@ -101,7 +98,6 @@ export function planImport(
 export const rightRows = (rows: ImportRow[]): ImportRow[] =>
   rows.filter(({ problems }) => problems.length === 0);
 
-/** Returns the projects that a table names, each once. */
 export function projectsIn({ rows }: Table): string[] {
   const { above, headings } = headingsOf(rows);
   const at = headings.indexOf("project");
@@ -110,7 +106,6 @@ export function projectsIn({ rows }: Table): string[] {
   return [...new Map(names.filter(Boolean).map((name) => [comparable(name), name])).values()];
 }
 
-/** Returns whether a sheet has the headings of an import. */
 export function hasHeadings(rows: Cell[][]): boolean {
   const { headings } = headingsOf(rows);
   return needed.every((column) => headings.includes(column));

@@ -28,7 +28,6 @@ export async function stripsOfMonth(
   }));
 }
 
-/** What the month view shows of a day. */
 export interface DayStrip {
   /** Site day. */
   date: string;
@@ -38,7 +37,6 @@ export interface DayStrip {
   everyone?: number;
 }
 
-/** Photos per day in the month view. */
 const stripLength = 3;
 
 /**

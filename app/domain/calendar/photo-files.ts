@@ -1,9 +1,7 @@
-/** The parts of an event photo's file name. */
 export interface NamedPhoto {
   /** Site day. */
   date: string;
   time: string;
-  /** The project's title. */
   project: string | null;
 }
 

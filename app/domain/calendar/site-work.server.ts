@@ -89,6 +89,5 @@ export function projectsWithoutPhotos(db: Db, { since, limit }: { since: string;
     .execute();
 }
 
-/** Returns the number of site photos that all accounts see, because their events are for everyone. */
 export const countPhotosForEveryone = async (db: Db): Promise<number> =>
   (await storedCounts(db, 0))?.photos ?? 0;

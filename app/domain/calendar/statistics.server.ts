@@ -22,7 +22,6 @@ function daysOf(db: Db, viewer: Viewer) {
     .as("day");
 }
 
-/** The sums of a month with events. */
 interface Month {
   /** `YYYY-MM`. */
   month: string;
@@ -52,7 +51,6 @@ export async function readMonths(db: Db, viewer: Viewer): Promise<Month[]> {
     .execute();
 }
 
-/** Returns how many events, photos and days with events there are. */
 export const sumMonths = (months: Month[]) => {
   const sum = (column: "events" | "photos" | "days") =>
     months.reduce((total, month) => total + month[column], 0);

@@ -4,7 +4,6 @@ import type { NewsRange } from "#db/schema-progress.ts";
 import { lockEditor, mayEdit } from "./editors.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "./events.server.ts";
 
-/** An event that shows the same photo as a staged one. */
 export interface StoredPhoto {
   token: string;
   date: string;

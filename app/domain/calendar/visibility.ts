@@ -1,5 +1,4 @@
 import { counted } from "#app/domain/values/counted.ts";
-/** The choice that makes an event visible to all accounts. */
 export const everyone = "everyone";
 
 /** Who sees an event besides admins: the clients of a project, given by its id, or all accounts. */
@@ -12,7 +11,6 @@ export const isVisibility = (value: unknown): value is Visibility =>
 /** The visibility of an event that the specified form saves without a project. Nobody chooses it. */
 export const adminsOnly = "admins";
 
-/** Who sees a stored event. */
 export type StoredVisibility = Visibility | typeof adminsOnly;
 
 /** Asks accounts that cannot choose all accounts. */
@@ -20,7 +18,6 @@ export const projectMissing = "Choose a project";
 
 export const visibilityMissing = "Choose a project, or make the photos visible to all accounts";
 
-/** Returns the columns that an event with this visibility is stored with. */
 export const columnsOf = (visibility: StoredVisibility) => ({
   projectId: typeof visibility === "number" ? visibility : null,
   adminsOnly: visibility === adminsOnly ? (1 as const) : (0 as const),
@@ -32,16 +29,12 @@ export function visibilityIn(value: string): Visibility | null {
   return value === "" ? null : Number(value);
 }
 
-/** The label of an event that all accounts see. */
 export const visibleToAll = "Visible to all accounts";
 
-/** The label of an event that only admins see. */
 export const visibleToAdmins = "Visible to admins only";
 
-/** Returns what the choice of all accounts means. */
 export const seenByAll = (clients: number): string =>
   `Everyone with an account sees the photos: ${counted(clients, "client")} now.`;
 
-/** Returns the label with the number of clients that see it. */
 export const visibleToClients = (clients: number): string =>
   `${visibleToAll} (${counted(clients, "client")})`;

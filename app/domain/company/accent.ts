@@ -1,6 +1,5 @@
 import { contrast, lightnessOf, readColour, withLightness } from "./colour.ts";
 
-/** The accent colour of a site that has not chosen its own. */
 export const defaultAccent = "#ffb012";
 
 /** The grounds and text colours that the accent meets; see `app/ui/tokens.css` and `app/staff/frame/staff.css`. */
@@ -14,7 +13,6 @@ const markContrast = 3;
 /** On paper a fill always carries text or has an edge of ink, but it must not look like bare paper. */
 const fillContrast = 1.15;
 
-/** The accent colour as pages and documents use it. */
 export interface AccentTokens {
   accent: string;
   /** Of a button under the pointer. */
@@ -33,7 +31,6 @@ export interface AccentCheck {
 const textOn = (accent: string) =>
   contrast(accent, grounds.ink) >= contrast(accent, grounds.white) ? grounds.ink : grounds.white;
 
-/** Returns the contrast of an accent colour wherever it is used. */
 export const accentChecks = (accent: string): AccentCheck[] => [
   {
     name: `${textOn(accent) === grounds.ink ? "dark" : "white"} text on it`,
@@ -79,7 +76,6 @@ export function accentFault(typed: string): { message: string; nearest: string |
   };
 }
 
-/** Returns the colours that follow from an accent colour. */
 export function accentTokens(accent: string): AccentTokens {
   if (accent === defaultAccent) return { accent, hover: "#e69c00", text: grounds.ink };
   const text = textOn(accent);

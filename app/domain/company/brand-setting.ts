@@ -15,7 +15,6 @@ const typedAccent = line(20).transform((typed, check) => {
   return readColour(typed) ?? "";
 });
 
-/** The company's look: logo, mark and colour. */
 export const brandFields = fieldsOf({
   logo: text("Logo", typedLogo, {
     hint: "SVG or PNG, at most 256 KB. Icons for browsers and phones are made from it.",

@@ -3,7 +3,6 @@ import type { BrandSettings, DrawnMark } from "./brand-setting.ts";
 import { type Logo, logoOf } from "./logo.ts";
 import type { CompanyProfile } from "./profile.ts";
 
-/** What every page needs to show the company's brand. */
 export interface Brand {
   logo: Logo | null;
   logoOnDark: Logo | null;
@@ -24,7 +23,6 @@ function initialsOf(name: string): string {
   return firsts.slice(0, 2).join("").toLocaleUpperCase("en");
 }
 
-/** Returns the brand as pages and documents show it. */
 export function brandOf({
   brand,
   profile,

@@ -36,7 +36,6 @@ function readableTime(time: string) {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** Returns how the promise counts, for the office. */
 export function countingRule(hours: BusinessHours): string {
   const days = formatDays(hours);
   const skipped = !days || days === "every day" ? "holidays" : "closed days and holidays";

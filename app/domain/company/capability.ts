@@ -134,7 +134,6 @@ export const hasCapability = ({ trades, safety, registrations, ...others }: Capa
 export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" | "manHours">): number =>
   Math.round((injuries * 100_000_000) / manHours) / 100;
 
-/** Returns all people of the trades. */
 export const headcount = (trades: TradeCount[]): number =>
   trades.reduce((sum, { people }) => sum + people, 0);
 

@@ -27,7 +27,6 @@ export async function addCertificate(
 export const findCertificate = (db: Db, hash: string) =>
   db.selectFrom("certificate").select(["hash", "bytes"]).where("hash", "=", hash).executeTakeFirst();
 
-/** Returns the certificates that rows of the badges' form name, by field path. */
 function certificatesIn({ badges = [] }: FormValues): Map<string, Certificate> {
   const rows = Array.isArray(badges) ? badges : [];
   const named = rows.flatMap((row, at): [string, Certificate][] => {
@@ -37,7 +36,6 @@ function certificatesIn({ badges = [] }: FormValues): Map<string, Certificate> {
   return new Map(named);
 }
 
-/** Returns an error for each badge whose certificate is not stored. */
 export async function missingCertificates(db: Db, typed: FormValues): Promise<Record<string, string[]>> {
   const named = [...certificatesIn(typed)];
   if (named.length === 0) return {};

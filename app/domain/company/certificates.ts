@@ -17,24 +17,20 @@ const maxNameLength = 80;
 /** Days before a certificate expires from which the dashboard names it. */
 export const warnBeforeExpiry = 60;
 
-/** Returns the name under which the PDF is kept. */
 export const certificateName = (sent: string): string => keptFileName(sent, ["pdf"], maxNameLength);
 
 /** Returns the text by which a form names a certificate: name, bytes and hash. */
 export const certificateText = ({ name, bytes, hash }: Certificate): string => `${name} ${bytes} ${hash}`;
 
-/** Returns the certificate that a form names, or null. */
 export function certificateOf(text: string): Certificate | null {
   const [, name, bytes, hash] = /^(.{1,80}) ([1-9]\d{0,8}) ([0-9a-f]{64})$/u.exec(text) ?? [];
   if (!name || !hash || certificateName(name) !== name) return null;
   return { name, bytes: Number(bytes), hash };
 }
 
-/** Returns the public address of a certificate. */
 export const certificateAddress = ({ name, hash }: Certificate): string =>
   `/certificates/${hash}/${encodeURIComponent(name)}`;
 
-/** The PDF of a badge, which its form uploads before the save. */
 export const certificateField: SettingField<Certificate | null> = {
   label: "Certificate (PDF)",
   hint: "Visitors can open it while the badge is shown.",

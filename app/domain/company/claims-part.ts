@@ -34,7 +34,6 @@ const typedClaims: z.ZodType<Claims> = z
     claimsOf((key) => ({ figure: typed[figureOf(key)] ?? "", label: typed[labelOf(key)] ?? "" })),
   );
 
-/** The figures that the company claims. */
 export const claimsPart: PartDefinition<Claims> = {
   name: "Claims",
   about: "The figures in the hero and where they are repeated",

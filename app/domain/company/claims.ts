@@ -19,13 +19,10 @@ export type ClaimKey = keyof typeof claims;
 
 export const claimKeys = Object.keys(claims) as ClaimKey[];
 
-/** Returns the form field name of a claim's figure. */
 export const figureOf = (key: ClaimKey) => `${key}.figure`;
 export const labelOf = (key: ClaimKey) => `${key}.label`;
 
-/**
- * Returns whether a claim such as `20+` counts more than the site shows, so that a page has to say how both relate.
- */
+/** Returns whether a claim such as `20+` exceeds what the site shows, so that a page says how both relate. */
 export const exceeds = (figure: string, shown: number): boolean => Number.parseInt(figure, 10) >= shown + 1;
 
 /** Returns how many projects of a claim such as `20+` the site shows; empty when it shows them all. */

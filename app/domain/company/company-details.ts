@@ -69,7 +69,6 @@ export type CompanyDetails = typeof companyDetailFields.empty;
 
 const characters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
-/** Returns a typed GSTIN without spaces, in capitals. */
 const readGstin = (typed: string): string => typed.replace(/[\s-]/g, "").toUpperCase();
 
 /**

@@ -50,7 +50,6 @@ export function contactTexts({
   return { ...contact, ...Object.fromEntries(texts) };
 }
 
-/** Returns settings with the contact texts that visitors see. */
 export const withContactTexts = <Some extends { contact: StoredContact; openDays: BusinessHours }>(
   settings: Some,
 ) => ({ ...settings, contact: contactTexts(settings) });

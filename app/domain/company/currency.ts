@@ -50,7 +50,6 @@ export const currencies: Record<string, string> = {
   ),
 };
 
-/** Returns the site's currency. */
 export function siteCurrency(): string {
   const { currency, locale } = currentRegion();
   return currency || (currencyOfLocale[locale] ?? "INR");

@@ -12,21 +12,18 @@ export interface Logo {
 
 const pattern = /^[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-(any|light|dark)\.(?:svg|png)$/;
 
-/** Returns the logo that a file name stands for, or null. */
 export function logoOf(file: string): Logo | null {
   const [, width, height, ground] = pattern.exec(file) ?? [];
   if (!ground) return null;
   return { file, width: Number(width), height: Number(height), ground: ground as LogoGround };
 }
 
-/** Returns the file name of a logo. */
 export const logoFile = (
   digest: string,
   { width, height, ground }: Omit<Logo, "file">,
   type: "svg" | "png",
 ): string => `${digest.slice(0, 32)}-${width}x${height}-${ground}.${type}`;
 
-/** Returns the public address of a logo. */
 export const logoAddress = ({ file }: Pick<Logo, "file">): string => `/brand/${file}`;
 
 /** Returns the public address of a logo as PNG, for readers that know no SVG. */

@@ -19,7 +19,6 @@ export async function storeLogo(db: Db, { svg, png, ...size }: ReadLogo): Promis
   return logo;
 }
 
-/** Returns which of these logos are stored. */
 export async function storedLogos(db: Db, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await db.selectFrom("logo").select("name").where("name", "in", files).execute();

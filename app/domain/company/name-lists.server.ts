@@ -19,7 +19,6 @@ import { fromJson, toJson } from "#db/json.ts";
 import { recordTables } from "#db/records.ts";
 import { readSetting } from "./settings.server.ts";
 
-/** Returns the names of each list, in order. */
 export async function readLists(db: Db): Promise<Lists> {
   const lists = await Promise.all(listNames.map(async (list) => (await readSetting(db, list)).value));
   const named = listNames.map((list, at) => [list, lists[at]?.map(({ name }) => name) ?? []]);
@@ -88,7 +87,6 @@ export async function applyList(
 const using = (list: ListName) =>
   Object.values(recordDefinitions).filter(({ fields }) => listedFields(fields, list).length > 0);
 
-/** Returns the stored values of some fields, of one record or of all of a kind. */
 async function storedValues(
   db: Db,
   { kind }: RecordDefinition,
@@ -160,7 +158,6 @@ async function move(db: Db, record: RecordDefinition, names: MovedNames): Promis
 
 type Fields = ReturnType<typeof listedFields>;
 
-/** Returns the values that change. */
 function movedFields(fields: Fields, values: FormValues, names: MovedNames) {
   const next: FormValues = {};
   for (const [name, field] of fields) {

@@ -27,7 +27,6 @@ export function readPhone(typed: string): string | null {
 /** The digits of the longest number, with the prefix that dials abroad. */
 const maxDigits = 17;
 
-/** Says what is wrong with a text that `readPhone` rejects. */
 export const phoneProblem = (typed: string, example: string): string =>
   writtenPhone(typed).replace(/\D/g, "").length > maxDigits
     ? "This has more than one phone number. Please enter one number in each field"
@@ -38,8 +37,7 @@ const maxKnown = 100;
 const known = new Map<string, Phone | null>();
 
 /**
- * Returns a stored phone number with its links, or null when it is invalid. Defaults to India as the country. Of a text with
- * several numbers or other words, it is the first number.
+ * Returns null if invalid. Defaults to India. Of a text with several numbers or other words, the first one.
  */
 export function phoneLinks(stored: string): Phone | null {
   const found = known.get(stored);

@@ -88,14 +88,12 @@ export const profileFields = fieldsOf({
 
 export type CompanyProfile = typeof profileFields.empty;
 
-/** Returns whether the owner has entered the company's name. */
 export const isNamed = ({ name }: CompanyProfile): boolean => name !== unnamed;
 
 /** Returns the coordinates of the office that visitors see; null for those that are empty or hidden. */
 export const publicOffice = ({ latitude, longitude, officeMap }: CompanyProfile) =>
   officeMap === "Hidden" ? { latitude: null, longitude: null } : { latitude, longitude };
 
-/** Parses the profile form. */
 export const typedProfile = profileFields.typed.superRefine(({ latitude, longitude }, check) => {
   if ((latitude === null) === (longitude === null)) return;
   const missing = latitude === null ? "latitude" : "longitude";

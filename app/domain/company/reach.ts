@@ -1,7 +1,6 @@
 import type { CompanyDetails } from "./company-details.ts";
 import { type Phone, phoneLinks } from "./phone.ts";
 
-/** The numbers at which the company can be reached. */
 export interface Reach {
   /** The main number, or the WhatsApp number without one. Its WhatsApp link may lead to another number. */
   phone: Phone | null;

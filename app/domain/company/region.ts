@@ -15,7 +15,6 @@ export const locales: Record<string, string> = Object.fromEntries(
   ]),
 );
 
-/** Returns whether a text is the code of a locale that the site can have. */
 export const isLocale = (code: string): boolean => Object.hasOwn(locales, code);
 
 const isCurrency = (code: string) => Object.hasOwn(currencies, code);

@@ -169,7 +169,6 @@ export async function substituteFor(db: Db, key: SettingKey, settings: Settings)
   return emptySettings[key];
 }
 
-/** Returns the stored settings that do not match their schema. */
 export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
   const rows = await db
     .selectFrom("setting")

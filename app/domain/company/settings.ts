@@ -24,7 +24,6 @@ export const settingForms = { ...siteParts, contact: contactPart };
 
 export type SettingForm = keyof typeof settingForms;
 
-/** Returns the setting with this key if it has a form, or null. */
 export const settingFormOf = (key: string): SettingForm | null =>
   Object.hasOwn(settingForms, key) ? (key as SettingForm) : null;
 
@@ -60,7 +59,6 @@ const eachDocument = <Name extends "stored" | "empty">(name: Name) =>
     [Key in keyof Documents]: Documents[Key][Name];
   };
 
-/** The schemas of the stored settings. */
 export const settingSchemas = eachDocument("stored");
 
 /** The values of settings that were never saved. Every view must handle them. */
@@ -108,7 +106,6 @@ function parsed(text: string): unknown {
 /** Returns the definition of a setting whose key is only known at run time. */
 export const settingForm = (key: SettingForm): PartDefinition<Settings[SettingForm]> => settingForms[key];
 
-/** Returns the form values of a setting. */
 export const settingFormValues = (key: SettingForm, settings: Settings): FormValues =>
   settingForm(key).shown(settings[key], settings);
 
@@ -127,7 +124,6 @@ export function photoFormValues(key: SettingForm, typed: FormValues): Map<string
   return new Map(given.filter(([, [id = 0]]) => Number.isInteger(id) && id > 0 && id < 2 ** 31));
 }
 
-/** Returns a valid form's input as it is stored. */
 export function storedInput(
   part: SettingForm,
   settings: Settings,
@@ -145,7 +141,6 @@ export function storedInput(
 
 const newKey = () => crypto.randomUUID().slice(0, 13);
 
-/** Returns the names of the fields that differ between two versions of a setting. */
 export function changedFields(before: object, after: object): string[] {
   if (Array.isArray(before) && Array.isArray(after)) return changedInList(before, after);
   const names = Object.keys({ ...before, ...after });
@@ -176,12 +171,10 @@ export function copyrightYears(from: string, thisYear: string): string {
   return /^\d{4}$/.test(from) && from < thisYear ? `${from}–${thisYear}` : thisYear;
 }
 
-/** Returns the badges that have not expired on the given site day. */
 export function validBadges(badges: Badge[], today: string): Badge[] {
   return badges.filter((item) => item.expires === null || item.expires >= today);
 }
 
-/** Returns the name of a setting that has its own form. */
 export function settingName(key: string): string | undefined {
   const form = settingFormOf(key);
   return form ? settingForms[form].name : undefined;

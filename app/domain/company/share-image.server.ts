@@ -3,7 +3,6 @@ import { build } from "#app/adapters/build.ts";
 import type { Brand } from "./brand.ts";
 import type { SharedPage } from "./shared-page.ts";
 
-/** The share image in a page's metadata. */
 export interface ShareImage {
   /** Image path. It changes with the content, so the image can be cached forever. */
   path: string;

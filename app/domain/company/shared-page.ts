@@ -11,7 +11,6 @@ import {
 import type { CompanyProfile, Settings } from "./settings.ts";
 import { siteTexts } from "./site-texts.ts";
 
-/** The content of a page's share image. */
 export interface SharedPage {
   /** Identifies the page: `home`, `services-piling`, `projects-3`. */
   name: string;

@@ -77,7 +77,6 @@ export const badgeFields = fieldsOf({
 export type Testimonial = typeof testimonialFields.empty;
 export type Badge = typeof badgeFields.empty;
 
-/** Texts that a reply to an inquiry can start with. */
 export const templateFields = fieldsOf({
   name: text("Name", requiredLine(60, "Please enter a name")),
   text: text("Text", lines(4_000), {

@@ -1,6 +1,5 @@
 import type { SitePart } from "./site-parts.ts";
 
-/** The parts as staff see them listed. */
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
   {
     title: "The company",

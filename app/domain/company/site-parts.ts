@@ -33,7 +33,6 @@ import {
 import { fieldsPart, listPart, part } from "./site-part.ts";
 import { type SiteTexts, siteTextKeys, siteTexts, textFields } from "./site-texts.ts";
 
-/** Form options of settings that are either on or off. */
 const visibilities = ["Shown", "Hidden"] as const;
 
 const genericTestimonial: SettingField<boolean> = {
@@ -237,6 +236,5 @@ export type SitePart = keyof typeof siteParts;
 
 export const sitePartKeys = Object.keys(siteParts) as SitePart[];
 
-/** Returns the part with this URL key, or null. */
 export const sitePartOf = (key: string): SitePart | null =>
   Object.hasOwn(siteParts, key) ? (key as SitePart) : null;

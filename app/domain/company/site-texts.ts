@@ -89,7 +89,6 @@ export const textFields = fieldsOf(
   ),
 );
 
-/** Returns the built-in texts for a company and its open days. */
 function builtInTexts(context: TextContext): SiteTexts {
   const texts = Object.entries<SiteText>(siteTextEntries).map(([key, { builtIn }]) => [
     key,

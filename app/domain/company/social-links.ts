@@ -1,4 +1,3 @@
-/** The names of known sites, by their domain. */
 const names: Record<string, string> = {
   "linkedin.com": "LinkedIn",
   "facebook.com": "Facebook",

@@ -24,7 +24,6 @@ import {
 
 const wrongDay = "Please enter a day from 2000 to 2099, such as 2027-01-26";
 
-/** Parses an entry of a machine's calendar. */
 export const bookingSchema = z
   .object({
     kind: z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]], "Please choose what it is"),
@@ -69,7 +68,6 @@ export type BookingOutcome =
   /** The entry, and who is in its way; empty if nobody is. */
   | { outcome: "done"; id: number; warning: string }
   | { outcome: "already" | "missing" }
-  /** The entry as somebody else has saved it. */
   | { outcome: "conflict"; stored: Booking }
   | { outcome: "refused"; errors: Record<string, string[]> };
 

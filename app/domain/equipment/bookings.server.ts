@@ -32,7 +32,6 @@ export async function bookingsWithin(db: Db, ids: number[], range: DayRange): Pr
     .execute();
 }
 
-/** Returns an entry of a machine's calendar, or undefined when there is none. */
 export function findBooking(db: Db, machineId: number, id: number): Promise<Booking | undefined> {
   return entries(db).where("booking.id", "=", id).where("machineId", "=", machineId).executeTakeFirst();
 }
@@ -53,7 +52,6 @@ export async function listBookings(
   return { bookings, ...at };
 }
 
-/** A machine, as its calendar needs it. */
 export type CalendarMachine = Pick<Selectable<MachineTable>, "id" | "name" | "units" | "availability">;
 
 /** Selects the machines that are not in the trash. */

@@ -15,7 +15,6 @@ export const maxBookings = 2_000;
 /** Days ahead that visitors are told of; a machine that is not free within them is on request. */
 const horizon = 366;
 
-/** Returns the last day that visitors are told of. */
 export const horizonEnd = (today: string): string => addDays(today, horizon);
 
 /** The site days of a booking, both included. */
@@ -24,12 +23,10 @@ export interface DayRange {
   lastDay: string;
 }
 
-/** How many units are out on the days of a range. */
 export interface UnitsOut extends DayRange {
   units: number;
 }
 
-/** A calendar entry as pages show it, with the title of its project. */
 export interface Booking extends Omit<Selectable<Database["booking"]>, "key"> {
   project: string | null;
 }
@@ -81,7 +78,6 @@ export function shownAvailability(
   return availability === byCalendar ? calendarAvailability(all, out, today) : availability;
 }
 
-/** Returns when a unit is free. */
 export function calendarAvailability(units: number, out: readonly UnitsOut[], today: string): string {
   const day = freeFrom(units, out, today);
   if (day === null) return "On request";
@@ -100,7 +96,6 @@ export function daysInWords({ firstDay, lastDay }: DayRange, today: string): str
   return `${shortDay(firstDay, than)} to ${shortDay(lastDay, than)}`;
 }
 
-/** Returns who has the machine, or why it is out. */
 export const takenBy = ({ kind, project, client }: Pick<Booking, "kind" | "project" | "client">): string =>
   kind === "maintenance"
     ? bookingKinds.maintenance

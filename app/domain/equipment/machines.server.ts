@@ -169,7 +169,6 @@ export async function findMachine(db: Db, id: number): Promise<Machine | undefin
   return (await shownRecords(db, machineRecord, await withShownAvailability(db, stored)))[0];
 }
 
-/** Returns the id of the first machine in the fleet, or undefined when the fleet is empty. */
 export async function firstMachineId(db: Db): Promise<number | undefined> {
   return (await machinesInOrder(db).select("id").limit(1).executeTakeFirst())?.id;
 }
@@ -189,7 +188,6 @@ export async function countMachines(db: Db): Promise<number> {
   return countRows(publicMachines(db));
 }
 
-/** Counts the models and the units of each category. */
 export function unitsByCategory(db: Db): Promise<{ category: string; models: number; units: number }[]> {
   return publicMachines(db)
     .select((row) => [

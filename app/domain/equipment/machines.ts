@@ -57,7 +57,6 @@ export function availabilityTone(availability: string) {
   return availability === "Maintenance" ? "red" : "gray";
 }
 
-/** The units of one category. */
 export interface CountedKind {
   /** Names within a sentence, such as `piling rig` and `piling rigs`. */
   one: string;
@@ -114,7 +113,6 @@ export function countFleet(
 const inSentence = (name: string): string =>
   name.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll}+(?!\p{L}))/gu, (initial) => initial.toLowerCase());
 
-/** Returns the name of a kind for a number of units. */
 export const namedKind = ({ one, many, units }: CountedKind): string => (units === 1 ? one : many);
 
 /** Returns the excavators and piling rigs, which the section of a pit shows. Several kinds have a common name. */

@@ -35,7 +35,6 @@ const maxValue = 2_000_000_000;
 const wrongValue = () =>
   `Please enter a whole amount up to ${readableNumber(maxValue)}, such as ${readableNumber(150_000)}`;
 
-/** Parses what the office has noted of an inquiry. */
 export const detailsSchema = z
   .object({
     ownerId: verbatim(64).transform((id) => id || null),
@@ -88,7 +87,6 @@ function step(
   });
 }
 
-/** Adds an internal note. */
 export const addNote = (db: Db, to: Continuation, text: string) =>
   step(db, { ...to, kind: "note" }, async (trx) => {
     await addEntry(trx, { ...entryOf(to), kind: "note", text, mailKey: null });

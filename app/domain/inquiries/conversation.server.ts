@@ -28,13 +28,9 @@ export function listEntries(db: Db, inquiryId: number) {
     .execute();
 }
 
-/** A stored inquiry. */
 export type StoredInquiry = Selectable<InquiryTable>;
 
-/**
- * Returns an inquiry that is not in the trash and locks it until the transaction ends, so that concurrent entries wait
- * for each other.
- */
+/** Locks an inquiry that is not in the trash until the transaction ends; concurrent entries then wait. */
 export async function lockInquiry(db: Db, id: number): Promise<StoredInquiry | undefined> {
   const found = db.selectFrom("inquiry").selectAll().where("id", "=", id).where("deletedAt", "is", null);
   return locked(db, found).executeTakeFirst();

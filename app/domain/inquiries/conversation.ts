@@ -21,7 +21,6 @@ export const detailLabels = {
   value: "Value",
 };
 
-/** What the office has noted of an inquiry, parsed. */
 export interface Details {
   ownerId: string | null;
   stage: Stage;
@@ -51,7 +50,6 @@ export function mergedDetails(
   return { details, contested };
 }
 
-/** The subject of a reply to the inquiry with this reference. */
 export const replySubject = (reference: string): string => `Re: Your inquiry ${reference}`;
 
 export const maxEntry = 10_000;
@@ -77,7 +75,6 @@ export const isConversationStep = (value: unknown): value is ConversationStep =>
 /** Parses the id of the newest entry that a form has shown; 0 for none. */
 export const seenEntry = (typed: unknown): number => recordId(String(typed)) ?? 0;
 
-/** Parses an idempotency key. */
 export const entryKey = (typed: unknown): string | null =>
   typeof typed === "string" && /^[\w-]{8,64}$/.test(typed) ? typed : null;
 

@@ -23,7 +23,6 @@ const listedColumns = [
   "ownerId",
 ] as const;
 
-/** An inquiry as a list shows it. */
 export interface InboxInquiry extends Pick<Selectable<InquiryTable>, (typeof listedColumns)[number]> {
   /** The start of its text. */
   snippet: string;
@@ -58,7 +57,6 @@ export async function listInbox(
 /** An inquiry is due a day or so after its arrival, and a follow-up with the end of its day. */
 const dueMoment = sql<string>`case when "inquiry"."answeredAt" is null then "inquiry"."createdAt" else "inquiry"."followUpOn" end`;
 
-/** Returns the ids of a page and the total count. */
 async function findPage(db: Db, filter: InboxFilter, due: Due) {
   const { page, status } = filter;
   const { inquiries } = await matching(db, filter, due);
@@ -78,7 +76,6 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
-/** Counts the inquiries of each folder. */
 export async function countInbox(
   db: Db,
   latestOverdue: string,
@@ -203,7 +200,6 @@ async function countIn(
   return rows.reduce((total, { inquiries }) => total + inquiries, 0);
 }
 
-/** Counts what looks like spam and has not been read by anybody. */
 export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"], 1);
 
 const maxServices = 60;

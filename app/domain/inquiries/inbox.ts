@@ -42,7 +42,6 @@ export const owners = { me: "Mine", none: "Nobody’s" } as const;
 const maxService = 200;
 const maxAccountId = 64;
 
-/** Which inquiries are shown; encoded in the inbox's URL. */
 export interface InboxFilter extends FolderFilter {
   /** Search words; all must match. */
   q: string;
@@ -51,7 +50,6 @@ export interface InboxFilter extends FolderFilter {
   page: number;
 }
 
-/** Filters within a folder. */
 interface FolderFilter {
   stage?: Stage | undefined;
   /** `me`, `none`, or the id of an account. */

@@ -122,7 +122,6 @@ async function referenceOf(db: Db, fingerprints: string[]): Promise<string | nul
   return (await found.executeTakeFirst())?.reference ?? null;
 }
 
-/** Returns whether an address has sent an inquiry that looked like spam. */
 export async function isSpammer(db: Db, email: string): Promise<boolean> {
   const found = db
     .selectFrom("inquiry")
@@ -194,7 +193,6 @@ export async function addInquiryFiles(
   await trx.deleteFrom("unusedFile").where("hash", "in", hashes).execute();
 }
 
-/** Returns the files of an inquiry in their order. */
 export function listInquiryFiles(db: Db, inquiryId: number) {
   return db
     .selectFrom("inquiryFile")

@@ -92,7 +92,6 @@ export const requiredInquiryFields = ["name", "email", "phone", "message"];
 /** The form's values before validation. */
 export type InquiryFields = typeof blankInquiry;
 
-/** A validated inquiry. */
 export type Inquiry = z.output<ReturnType<typeof inquirySchema>>;
 
 /** The field that people do not see. Form fillers of browsers fill a field whose name they know, such as `website`. */

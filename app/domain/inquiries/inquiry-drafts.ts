@@ -3,7 +3,6 @@ import { type Place, storedKeys } from "#app/domain/accounts/account-storage.ts"
 const { inquiries: key } = storedKeys;
 const maxDrafts = 60;
 
-/** What an account has typed in a form of an inquiry and not saved. */
 interface Draft {
   account: string;
   /** Names the form and its inquiry, such as `reply 12`. */
@@ -11,7 +10,6 @@ interface Draft {
   values: Record<string, string>;
 }
 
-/** Returns what is kept of a form; undefined if there is nothing. */
 export function keptDraft(place: Place, account: string, form: string): Draft["values"] | undefined {
   return drafts(place).find((draft) => draft.account === account && draft.form === form)?.values;
 }

@@ -1,7 +1,6 @@
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { keptFileName } from "#app/adapters/uploads/kept-file-name.ts";
 
-/** What an inquiry may bring along. */
 export const inquiryFileLimits = {
   maxFiles: 5,
   /** Of each file. */
@@ -37,17 +36,13 @@ const types: Record<string, string[]> = {
 /** The `accept` of the file field. Browsers know no type for drawings, and phones offer photos for `image/*`. */
 export const inquiryFileAccept = ".pdf,.dwg,.dxf,.xlsx,.docx,image/*";
 
-/** The label of the file field. */
 export const inquiryFilesLabel = "Drawings or Soil Report";
 
-/** What the field says of them. */
 export const inquiryFileHint = `PDF, DWG, images: up to ${inquiryFileLimits.maxFiles} of ${readableSize(inquiryFileLimits.maxBytes)}`;
 
-/** Returns whether files of a MIME type are taken. */
 export const isInquiryFileType = (type: string | null): type is string =>
   type !== null && Object.hasOwn(types, type);
 
-/** Returns the name under which a file of a type is kept. */
 export const inquiryFileName = (sent: string, type: string): string =>
   keptFileName(sent, types[type] ?? [], inquiryFileLimits.maxNameLength);
 
@@ -65,7 +60,6 @@ const nameAsSent = ({ name }: Pick<SentFile, "name">) => inquiryFileName(name, "
 export const chooseAgain = (files: readonly Pick<SentFile, "name">[]): string =>
   `choose the files again: ${files.map(nameAsSent).join(", ")}`;
 
-/** Returns what is wrong with the files of an inquiry, or null. */
 export function refusedFiles(files: readonly SentFile[]): string | null {
   const { maxFiles, maxBytes } = inquiryFileLimits;
   if (files.length > maxFiles) return `Please choose at most ${maxFiles} files`;

@@ -11,7 +11,6 @@ export function inquiryMail(
     to: string;
     subjectOf: string | null;
     link: string | null;
-    /** The inquiry's page in the inbox. */
     inInbox?: string;
     /** What came with it, which is to be had in the inbox only. */
     files?: { name: string; bytes: number }[];
@@ -73,7 +72,6 @@ export function inquiryRecipients(
   return contact.emailPrimary ? [contact.emailPrimary] : [];
 }
 
-/** Returns all mailboxes that the site knows as the office's. */
 export const officeMailboxes = (
   mailTo: string | null,
   { contact, inquiryMail: { recipients, byService } }: MailSettings,
@@ -88,7 +86,6 @@ export const officeMailboxes = (
 export const inquiryRecipient = (mailTo: string | null, settings: MailSettings): string | null =>
   inquiryRecipients(mailTo, settings)[0] ?? null;
 
-/** Returns the mail that tells an account that an inquiry is now its own. */
 export function assignmentMail(
   inquiry: { reference: string; name: string; company: string; service: string },
   from: string,

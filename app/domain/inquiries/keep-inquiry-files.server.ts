@@ -16,7 +16,6 @@ import { digestOf, type KeptFile, type Receipt } from "./inquiries.server.ts";
 import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiry-files.ts";
 import { hasSentTooMany } from "./receive-inquiry.server.ts";
 
-/** A received file of a type that is known, on disk. */
 export type CheckedFile = ReceivedFile & SentFile;
 
 /**

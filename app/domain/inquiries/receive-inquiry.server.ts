@@ -42,7 +42,6 @@ interface Received {
   spamReason: string | null;
   secret: string;
   now: Date;
-  /** The site's own origin. */
   origin: string;
   mailTo: string | null;
   /** Whether mail reaches visitors. */

@@ -42,10 +42,7 @@ export function replyDue(createdAt: string, hours: BusinessHours): Date {
   }
 }
 
-/**
- * Returns the latest arrival that is due at a moment: an unanswered inquiry is overdue exactly when it
- * arrived then or before.
- */
+/** An unanswered inquiry is overdue exactly when it arrived at the returned moment or before. */
 export function overdueArrival(now: Date, hours: BusinessHours): Date {
   let day = siteDay(now);
   if (hours.promiseUnit === "nextWorkingDay") {

@@ -1,7 +1,6 @@
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { openTimeBetween, replyDue } from "./reply-clock.ts";
 
-/** An inquiry as the figures count it. */
 export interface CountedInquiry {
   createdAt: string;
   answeredAt: string | null;

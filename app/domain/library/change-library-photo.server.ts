@@ -65,7 +65,6 @@ async function deleteOne(trx: Db, id: number, by: By): Promise<LinkedPlace[] | u
 const about = ({ id, alt, fileName }: LibraryPhoto) =>
   ({ kind: "photo", recordId: String(id), title: alt || fileName }) as const;
 
-/** A photo that was not deleted because it is in use. */
 export interface RefusedPhoto {
   id: number;
   name: string;

@@ -1,7 +1,6 @@
 import { recordId } from "#app/domain/values/record-id.ts";
 import { queryOf, searchText } from "#app/domain/values/search.ts";
 
-/** Which photos the library shows. */
 export const photoShows = {
   all: "All photos",
   used: "Used",
@@ -20,7 +19,6 @@ export const photoSorts = {
 
 export type PhotoSort = keyof typeof photoSorts;
 
-/** A page of the library, as its URL has it. */
 export interface PhotoFilter {
   /** Words of the alternative text, the file name or the title of what uses the photo; all must match. */
   q: string;

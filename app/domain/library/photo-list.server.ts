@@ -107,7 +107,6 @@ async function countUnlinked(db: Db, ids: number[]): Promise<number> {
   );
 }
 
-/** Returns how many drafts show each of these photos. */
 export async function countDraftsWith(db: Db, photoIds: number[]): Promise<Map<number, number>> {
   if (photoIds.length === 0) return new Map();
   const rows = await db

@@ -5,7 +5,6 @@ import { settingSubject } from "#app/domain/publishing/setting-subject.server.ts
 import type { Db } from "#db/connect.ts";
 import { placesOf } from "./photo-usage.server.ts";
 
-/** Returns every place that uses a photo, with the page that edits it. */
 export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
   ...(await placesOf(db, photoId)).map(withAddress),
   ...(await draftsShowing(db, photoId)),
@@ -23,7 +22,6 @@ function formOf(kind: PhotoUsage["kind"], id: number | null): string | null {
   return (record ?? settingSubject(kind === "leader" ? "leaders" : "photos")).form;
 }
 
-/** Returns the drafts that show a photo, with their forms. */
 async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {
   const found = (await draftsWithPhoto(db, photoId)).map(async (draft) => {
     const subject = findSubject(draft);

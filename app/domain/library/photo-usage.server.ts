@@ -17,7 +17,6 @@ interface PlaceRow {
   deletedAt: string | null;
 }
 
-/** Returns the places that use each of these photos, as `placesOf`. */
 export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
@@ -45,7 +44,6 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
   return places;
 }
 
-/** Returns the photos of the settings, each with its place. */
 export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId: number })[]> {
   const { slots, leaders } = await readPhotoSettings(db);
   const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });

@@ -12,7 +12,6 @@ const maxWaitMinutes = 6 * 60;
 /** A mail that is not sent by then needs somebody's attention. */
 const stuckAfter = { attempts: 3, minutes: 15 };
 
-/** A stored mail. */
 export type QueuedMail = Selectable<OutgoingMailTable>;
 
 export interface NewMail {
@@ -149,7 +148,6 @@ export interface MailQueue {
   lastError: string;
 }
 
-/** Returns the state of the mail queue. */
 export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   const waiting = db.selectFrom("outgoingMail").where("sentAt", "is", null);
   const counts = await waiting

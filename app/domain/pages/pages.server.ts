@@ -30,7 +30,6 @@ export interface PageLink {
   slug: string;
 }
 
-/** Returns the pages that the footer and the menu link to, in order. */
 export async function linkedPages(db: Db): Promise<{ footer: PageLink[]; menu: PageLink[] }> {
   const rows = await pagesInOrder(db)
     .select(["title", "slug", "shownIn"])
@@ -44,7 +43,6 @@ export async function linkedPages(db: Db): Promise<{ footer: PageLink[]; menu: P
   return { footer: linksIn("Footer", "Footer and menu"), menu: linksIn("Menu", "Footer and menu") };
 }
 
-/** Returns the privacy notice, or undefined when there is none. */
 export async function findPrivacyNotice(db: Db): Promise<PageLink | undefined> {
   return pagesInOrder(db)
     .select(["title", "slug"])

@@ -10,9 +10,7 @@ export function reservedSlugs(paths: string[]): ReadonlySet<string> {
   return new Set(first.filter((part) => /^[a-z0-9-]+$/.test(part)));
 }
 
-/**
- * Returns why a page cannot have this address, or null when it can. A page without an address gets that of its title.
- */
+/** Returns why a page cannot have this address, or null. A page without one gets that of its title. */
 export function slugProblem(
   { slug, title }: { slug: string; title: string },
   reserved: ReadonlySet<string>,

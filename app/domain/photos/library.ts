@@ -1,7 +1,6 @@
 import type { PhotoSlot } from "./photo-slots.ts";
 import type { Photo } from "./photos.ts";
 
-/** A public photo as forms and the library show it. */
 export interface LibraryPhoto extends Photo {
   id: number;
   /** Name of the uploaded file; empty if it is not known. */
@@ -12,7 +11,6 @@ export interface LibraryPhoto extends Photo {
 export const photoState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
   JSON.stringify([alt, focalX, focalY]);
 
-/** Labels of a photo's fields. */
 export const photoLabels: Record<"alt" | "focalX" | "focalY", string> = {
   alt: "Alternative text",
   focalX: "Focal point",
@@ -25,7 +23,6 @@ export const maxGalleryPhotos = 24;
 /** Photos per page of the library. */
 export const libraryPage = 24;
 
-/** A page of the library. */
 export interface LibraryPage {
   photos: LibraryPhoto[];
   /** Value of `before` for the next page; null on the last page. */

@@ -15,7 +15,6 @@ export async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
   return (await photo.unionAll(file).unionAll(certificate).executeTakeFirst()) !== undefined;
 }
 
-/** Returns the hashes of all originals that rows name, each once. */
 export async function usedOriginals(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("photo")

@@ -24,10 +24,7 @@ export function findLibraryPhoto(db: Db, id: number): Promise<LibraryPhoto | und
   return publicPhotos(db).where("id", "=", id).executeTakeFirst();
 }
 
-/**
- * Returns a public photo and locks it against changes and new references until the transaction ends.
- * Call it in a transaction.
- */
+/** Locks a public photo against changes and new references until the transaction ends. Call it in one. */
 export function lockPhoto(db: Db, id: number): Promise<LibraryPhoto | undefined> {
   const query = publicPhotos(db).where("id", "=", id);
   return locked(db, query).executeTakeFirst();
@@ -100,7 +97,6 @@ export async function isDeletedPhoto(db: Db, id: number): Promise<boolean> {
   return (await deleted.executeTakeFirst()) !== undefined;
 }
 
-/** Returns a public photo with the facts about its file. */
 export function findWholePhoto(db: Db, id: number) {
   return publicPhotos(db).select(["bytes", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }

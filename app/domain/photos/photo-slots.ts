@@ -6,7 +6,6 @@ export interface PhotoPlace {
 }
 
 interface Slot extends PhotoPlace {
-  /** How the photo library describes where the photo is used. */
   usage: string;
 }
 
@@ -21,7 +20,6 @@ export type PhotoSlot = keyof typeof photoPlaces;
 
 export const photoSlots = Object.keys(photoPlaces) as PhotoSlot[];
 
-/** The places for photos of records and leaders. */
 export const galleryPlaces = {
   record: { label: "Galleries", minWidth: 1200 },
   leader: { label: "Leaders", minWidth: 480 },
@@ -33,7 +31,6 @@ export const sizedPlaces: PhotoPlace[] = [
   ...Object.values<PhotoPlace>(galleryPlaces),
 ].sort((one, other) => other.minWidth - one.minWidth);
 
-/** Returns whether a photo is narrower than a place recommends. */
 export const isTooSmall = ({ width }: { width: number }, { minWidth }: PhotoPlace): boolean =>
   width < minWidth;
 

@@ -38,7 +38,6 @@ export interface PhotoUpload extends Announced {
   photo: StoredUpload | null;
 }
 
-/** Thrown when an account has too many unfinished uploads. */
 export class TooManyUploads extends Error {
   override name = "TooManyUploads";
   override message = "Too many photos are being sent at once. Try again in a minute.";
@@ -149,7 +148,6 @@ export async function* readParts(storage: Storage, { id, parts }: PhotoUpload): 
   }
 }
 
-/** Thrown when a part of an upload is no longer stored. */
 export class MissingPart extends Error {
   override name = "MissingPart";
 }

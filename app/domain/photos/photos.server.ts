@@ -162,7 +162,6 @@ export async function purgeDeleted(trx: Db, hash: string): Promise<void> {
   await trx.deleteFrom("photo").where("hash", "=", hash).where("audience", "=", "deleted").execute();
 }
 
-/** Returns all public photos. */
 export function listPublicPhotos(db: Db) {
   return db
     .selectFrom("photo")
@@ -172,7 +171,6 @@ export function listPublicPhotos(db: Db) {
     .execute();
 }
 
-/** Returns a public photo, or undefined for private and missing ones. */
 export function findPublicPhoto(db: Db, hash: string) {
   return db
     .selectFrom("photo")
@@ -182,7 +180,6 @@ export function findPublicPhoto(db: Db, hash: string) {
     .executeTakeFirst();
 }
 
-/** Returns the photos with these ids, by id. */
 export async function photosById(db: Db, ids: number[]): Promise<Map<number, Photo>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -5,7 +5,6 @@ export type { Photo };
 
 export const photoFormats = ["avif", "webp"] as const;
 
-/** Path of the addresses of public photos. */
 const publicFolder = "/photos";
 
 /** Returns the URL of one size of a photo. Its content is immutable. */
@@ -43,7 +42,6 @@ export const isUpright = ({ width, height }: Pick<Photo, "width" | "height">): b
  */
 export type PhotoFrame = "paper" | "board" | "cropped";
 
-/** Returns how a photo meets the page, in every place of pages, documents and sharing images. */
 export function photoFrame(photo: Pick<Photo, "width" | "height" | "onPaper">): PhotoFrame {
   if (photo.onPaper) return "paper";
   return isUpright(photo) ? "board" : "cropped";

@@ -66,13 +66,11 @@ export async function claimStagedPhotos(
   return taken;
 }
 
-/** Returns whether a save may still use a staged photo. */
 export async function isStaged(db: Db, accountId: string, token: string): Promise<boolean> {
   const query = db.selectFrom("stagedPhoto").select("token").where("token", "=", token);
   return (await query.where("accountId", "=", accountId).executeTakeFirst()) !== undefined;
 }
 
-/** Releases staged photos that their account will not save. */
 export async function discardStagedPhotos(db: Db, accountId: string, tokens: string[]): Promise<void> {
   if (tokens.length === 0) return;
   await db

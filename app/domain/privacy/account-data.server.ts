@@ -50,7 +50,6 @@ const readProjects = (db: Db, accountId: string) =>
     .orderBy("project.id")
     .execute();
 
-/** Reads where the account is signed in, how it is recognised, and what waits for it. */
 async function readSignIns(db: Db, accountId: string) {
   const sessions = await db
     .selectFrom("session")
@@ -116,7 +115,6 @@ async function readWork(db: Db, accountId: string) {
   };
 }
 
-/** Reads what the account did, and what was done to it. */
 async function readActivity(db: Db, accountId: string) {
   const rows = await scan(
     db,

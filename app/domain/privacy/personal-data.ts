@@ -80,7 +80,6 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
-/** What an erasure does to a kind of data. */
 export type Fate = "deleted" | "replaced" | "disabled" | "kept";
 
 export interface StoredCount {

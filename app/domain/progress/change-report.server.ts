@@ -66,10 +66,7 @@ export function changeReport(
 const actionOf = (input: Change["input"]) =>
   input === "delete" ? "report-deleted" : input === "restore" ? "report-restored" : "report-saved";
 
-/**
- * Reads the report that an address names, as far as the viewer may see it, with its project; null if there is none for
- * the viewer.
- */
+/** Reads a report and its project as far as the viewer may see them; null if there is none for the viewer. */
 export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
   const projectId = recordId(id);
   if (projectId === null || !isDayOfCentury(day)) return null;

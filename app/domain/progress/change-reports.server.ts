@@ -5,7 +5,6 @@ import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
 
-/** The project and day of a report. */
 export interface ReportPlace {
   projectId: number;
   day: string;

@@ -22,7 +22,6 @@ export const filmSchema = z.object({
 
 export type FilmInput = z.infer<typeof filmSchema>;
 
-/** Selects the photos of a project that the viewer may see. */
 const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
   visibleEvents(db, viewer, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")
@@ -32,7 +31,6 @@ const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
 /** A photo of a project, with its event, whose id it has. */
 export type FilmPhoto = Awaited<ReturnType<ReturnType<typeof photosOf>["executeTakeFirstOrThrow"]>>;
 
-/** Returns the films of a project with what the viewer may see of them. */
 export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
   const rows = await db
     .selectFrom("film")

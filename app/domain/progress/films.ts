@@ -1,7 +1,6 @@
 /** Maximum number of films of a project, and of photos of a film. */
 export const maxFilms = 30;
 export const maxFilmPhotos = 200;
-/** Photos of a project that are offered for a film at once. */
 export const offeredPhotos = 120;
 
 /** How long a photo shows while the film plays, in milliseconds; longer for people who asked for less motion. */

@@ -101,7 +101,6 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
-/** News of an account that are due. */
 export interface DueNews extends Selectable<NewsTable> {
   email: string;
   role: Role;

@@ -2,7 +2,6 @@ import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { newsAt } from "./news.ts";
 
-/** New photos of a project, as one account may see them. */
 interface News {
   account: { name: string };
   project: { id: number; title: string };
@@ -11,7 +10,6 @@ interface News {
   first: string;
   last: string;
   notes: { date: string; time: string; note: string }[];
-  /** Daily reports of these days, each on one line. */
   reports: { day: string; line: string; path: string }[];
 }
 

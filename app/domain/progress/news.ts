@@ -7,6 +7,5 @@ export const newsAt = "18:00";
 /** Whether an account is told before it chooses: clients are, colleagues see the photos anyway. */
 export const isToldAs = (role: Role): boolean => role === "client";
 
-/** Returns the site day on which news were due last. */
 export const lastDueDay = (now: Date): string =>
   siteClock(now) >= newsAt ? siteDay(now) : addDays(siteDay(now), -1);

@@ -12,7 +12,6 @@ const detailed = (db: Db, holder: LinkHolder) =>
 
 type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
 
-/** An event as the holder of a progress link sees it. */
 export type ProgressEvent = ReturnType<typeof fromRow>;
 
 function fromRow({ hash, width, height, alt, ...event }: Row) {
@@ -20,7 +19,6 @@ function fromRow({ hash, width, height, alt, ...event }: Row) {
   return { ...event, photo };
 }
 
-/** Returns the last day with an event; undefined if there is none. */
 export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<string | undefined> {
   const row = await visibleEvents(db, holder)
     .select("event.date")
@@ -77,10 +75,7 @@ export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
     .orderBy("event.date", "desc")
     .execute();
 
-/**
- * Returns the first events with a photo of each of some days, at most `each` a day. Each day is a query of its own, so
- * full days cost no more than others.
- */
+/** At most `each` a day, in a query of its own, so that full days cost no more than others. */
 export async function firstProgressPhotos(
   db: Db,
   holder: LinkHolder,
@@ -163,7 +158,6 @@ const maxShown = 24;
 /** Photos from which they are chosen: the latest. */
 const maxRead = 1000;
 
-/** A site photo that visitors see. */
 export interface PublicSitePhoto extends Photo {
   /** Of its event. */
   id: number;

@@ -49,7 +49,6 @@ export const progressLinkSchema = (today: string) =>
 
 export type ProgressLinkInput = z.infer<ReturnType<typeof progressLinkSchema>>;
 
-/** A link that opens, with its project. */
 export interface OpenLink extends ProgressLinkLimits {
   id: number;
   projectId: number;
@@ -79,7 +78,6 @@ export async function findOpenLink(db: Db, token: string, today: string): Promis
     .executeTakeFirst();
 }
 
-/** Counts an opening of a link's page. */
 export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("progressLink")
@@ -173,7 +171,6 @@ export async function purgeProgressLinks(db: Db, before: string): Promise<number
   return revoked + (await changedRows(expired));
 }
 
-/** Returns the cover of a project, which its progress page shows besides the site photos. */
 export const findCover = async (db: Db, projectId: number): Promise<Photo | undefined> =>
   (await coversOf(db, "project", [projectId])).get(projectId);
 

@@ -18,7 +18,6 @@ export interface ProgressLink extends Omit<Stored, "projectId" | "tokenHash" | "
 
 export type ProgressLinkState = "active" | "expired" | "revoked";
 
-/** Returns whether a link still opens. */
 export function progressLinkState(
   { revokedAt, expiresOn }: Pick<ProgressLink, "revokedAt" | "expiresOn">,
   today: string,

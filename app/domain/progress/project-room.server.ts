@@ -57,7 +57,6 @@ const photosIn = (db: Db, viewer: Viewer, project: number) =>
   visibleEvents(db, viewer, { project }).where("event.photoId", "is not", null);
 
 interface RoomUntil {
-  /** Id of the project. */
   project: number;
   /** The month, `YYYY-MM`, after which nothing is shown; null for everything. */
   until: string | null;

@@ -16,7 +16,6 @@ export const blankReport = {
 /** The values of a report's form. */
 export type ReportValues = typeof blankReport & FormValues;
 
-/** The form of a report that nobody has written yet. */
 export const newReport: ReportValues = { ...blankReport, visible: [...visibleByDefault] };
 
 export const reportLabels: Record<string, string> = {

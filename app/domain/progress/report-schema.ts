@@ -44,7 +44,6 @@ const people: Range = { read: readWhole, min: 1, max: 9_999 };
 const optional = (range: Range, wrong: string) =>
   line(12).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
 
-/** Parses the form of a daily report. */
 export const reportSchema = z
   .object({
     work: lines(text),

@@ -15,7 +15,6 @@ export type StoredReport = ReturnType<typeof storedOf>;
 /** The most reports that one page or mail reads. */
 export const maxReports = 31;
 
-/** Reports that a mail tells of. */
 const maxMailed = 3;
 
 /** Selects reports of the projects that an account may see, as `visibleTo` does for events; none of projects in the trash. */
@@ -58,7 +57,9 @@ function shown(rows: Row[], viewer: Viewer) {
   });
 }
 
-/** Returns the reports of some days of a project that the viewer may see, by day, each without its internal parts. */
+/**
+ * Returns the reports of some days of a project, by day, each with only the parts that the viewer may see.
+ */
 export async function readVisibleReports(
   db: Db,
   viewer: Viewer,
@@ -100,7 +101,6 @@ export async function newestReports(
   return shown(rows, viewer);
 }
 
-/** Returns which of some projects have a report of a day that the viewer may see. */
 export async function projectsWithReport(
   db: Db,
   viewer: Viewer,
@@ -165,6 +165,5 @@ const fleet = (db: Db) => db.selectFrom("machine").select(["id", "name"]).where(
 export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>
   fleet(db).orderBy("name").orderBy("id").limit(maxFleet).execute();
 
-/** Returns those of some machines that are in the fleet. */
 export const findMachines = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>
   ids.length === 0 ? [] : fleet(db).where("id", "in", ids).execute();

@@ -42,7 +42,6 @@ export interface Measure {
   note: string;
 }
 
-/** A part of a report as somebody reads it. */
 export interface ShownPart {
   part: ReportPart;
   label: string;
@@ -134,7 +133,6 @@ function weatherLine({ sky, rainHours, temperature }: ReportContent["weather"]):
 /** The address of the report of a project's day; its form and its document are below it. */
 export const reportPath = (project: number, day: string): string => `/admin/rooms/${project}/reports/${day}`;
 
-/** The sheet number of a day's report. */
 export const reportNumber = (day: string): string => `DR-${day.slice(2).replaceAll("-", "")}`;
 
 /** Longest text of a report in a mail, in characters. */

@@ -10,7 +10,6 @@ export const publicProjects = (db: Db) => db.selectFrom("project").where(isPubli
 
 export const projectsInOrder = (db: Db) => publicProjects(db).orderBy("order").orderBy("id");
 
-/** Returns the coordinates of all projects that have some. */
 export async function projectCoordinates(db: Db): Promise<string[]> {
   const rows = await publicProjects(db).select("coordinates").where("coordinates", "is not", null).execute();
   return rows.flatMap(({ coordinates }) => coordinates ?? []);
@@ -32,7 +31,6 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   );
 }
 
-/** The measures that projects can be ordered by. */
 export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
 
 /**

@@ -29,7 +29,6 @@ function filtered(db: Db, { service, type, status, year }: RegisterFilters) {
   return found;
 }
 
-/** Returns how many projects a filter finds. */
 export async function countRegister(db: Db, filters: RegisterFilters): Promise<number> {
   return countRows(filtered(db, filters));
 }
@@ -77,7 +76,6 @@ export async function projectYears(db: Db): Promise<string[]> {
   return rows.map(({ year }) => year);
 }
 
-/** Returns whether a public project has a value, such as a type or a year. */
 export async function isRegistered(db: Db, column: "type" | "year", value: string): Promise<boolean> {
   if (value === "") return false;
   const row = await publicProjects(db).select("id").where(column, "=", value).limit(1).executeTakeFirst();

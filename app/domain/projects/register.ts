@@ -1,15 +1,12 @@
 import { recordId } from "#app/domain/values/record-id.ts";
 
-/** How many projects are drawn side by side. */
 export const maxCompared = 6;
 
-/** What the register can be filtered by. */
 export const registerFilters = ["service", "type", "status", "year"] as const;
 
 /** The filters of the register; a service by its slug. */
 export type RegisterFilters = Partial<Record<(typeof registerFilters)[number], string>>;
 
-/** Returns the filters of an address. */
 export function filtersOf(query: URLSearchParams): RegisterFilters {
   return Object.fromEntries(
     registerFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
@@ -26,7 +23,6 @@ export function comparedIn(query: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, maxCompared);
 }
 
-/** Returns the address of the register, or of the sheet of the selection. */
 export function registerAddress(
   {
     filters = {},
@@ -50,7 +46,6 @@ interface Drawable {
   status: string;
 }
 
-/** Returns a project as it is drawn beside others. */
 export const asBuilding = <Row extends Drawable>(row: Row) => ({
   ...row,
   depth: row.excavationDepth,

@@ -17,10 +17,8 @@ import type { Draft } from "./drafts.ts";
 import { recordSubject } from "./record-subject.server.ts";
 import { type By, keepVersion } from "./state.server.ts";
 
-/** Why a record was not changed. */
 export type Skipped = "gone" | "already" | "changed" | "draft";
 
-/** A record that was changed. */
 export interface ChangedRecord {
   id: number;
   name: string;

@@ -18,7 +18,6 @@ interface NewRecord {
   now?: Date;
 }
 
-/** Thrown when a new record shows photos that no longer exist. */
 export class MissingPhotos extends Error {
   override name = "MissingPhotos";
   readonly errors: Record<string, string[]>;

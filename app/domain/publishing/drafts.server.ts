@@ -29,7 +29,6 @@ export async function findDraft(db: Db, { kind, key }: DraftKey): Promise<Draft 
   return row && draftOf(row);
 }
 
-/** Returns the drafts of some records of a kind, by key. */
 export async function draftsOf(db: Db, kind: string, keys: string[]): Promise<Map<string, Draft>> {
   if (keys.length === 0) return new Map();
   const rows = await db
@@ -41,7 +40,6 @@ export async function draftsOf(db: Db, kind: string, keys: string[]): Promise<Ma
   return new Map(rows.map((row) => [row.key, draftOf(row)]));
 }
 
-/** Returns the drafts that show a photo. */
 export async function draftsWithPhoto(db: Db, photoId: number): Promise<(Draft & DraftKey)[]> {
   const rows = await db
     .selectFrom("draftPhoto")
@@ -127,7 +125,6 @@ export async function scheduleDraft(
   );
 }
 
-/** Returns the drafts that were saved last, newest first. */
 export async function latestDrafts(db: Db, limit: number): Promise<(Draft & DraftKey)[]> {
   const rows = await db.selectFrom("draft").selectAll().orderBy("savedAt", "desc").limit(limit).execute();
   return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
@@ -185,7 +182,6 @@ export async function listVersions(db: Db, of: DraftKey): Promise<PublishedVersi
   return rows.map((row) => ({ ...row, values: fromJson(row.values) as FormValues }));
 }
 
-/** Returns whether a record or setting has a published version. */
 export const hasVersions = async (db: Db, of: DraftKey): Promise<boolean> =>
   (await versionsOf(db, of).limit(1).executeTakeFirst()) !== undefined;
 

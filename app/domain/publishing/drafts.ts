@@ -2,7 +2,6 @@ import type { Selectable } from "kysely";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Database } from "#db/schema.ts";
 
-/** Names a record or setting that can have a draft. */
 export interface DraftKey {
   /** The kind of record, or `setting`. */
   kind: string;
@@ -23,7 +22,6 @@ export interface PublishedVersion
   values: FormValues;
 }
 
-/** How many published versions of a record or setting are kept. */
 export const maxVersions = 30;
 
 /** What staff see about a record or setting whose public values differ from those in the form. */

@@ -28,7 +28,6 @@ type Shown<Result> = { result: Result } | { errors: Errors };
 
 interface Typed<Result> {
   values: FormValues;
-  /** Renders what is published at a path. */
   render(trx: Db, path: string): Promise<Result>;
 }
 
@@ -161,7 +160,6 @@ export async function renderNewest<T>(accountId: string, render: () => Promise<T
   }
 }
 
-/** What a preview address shows, and to whom. */
 export interface PreviewClaim {
   kind: string;
   key: string;
@@ -170,7 +168,6 @@ export interface PreviewClaim {
   expires: number;
 }
 
-/** The name of the token in a query. */
 export const previewParameter = "preview";
 
 /** How long a preview address works, in milliseconds. */

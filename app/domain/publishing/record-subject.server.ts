@@ -22,7 +22,6 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { Subject } from "./subject.ts";
 
-/** Returns a record as something that has drafts and versions; everything follows from its definition. */
 export function recordSubject(record: RecordDefinition, id: number): Subject {
   const galleries = galleryNames(record.fields);
   const lists = listsUsedBy(record.fields);

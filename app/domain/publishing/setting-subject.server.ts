@@ -20,7 +20,6 @@ import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import type { Errors, Prepared, Subject } from "./subject.ts";
 
-/** Returns a setting as something that has drafts and versions. */
 export function settingSubject(key: SettingForm): Subject {
   const definition = settingForm(key);
   const valuesOf = (settings: Settings, value: Settings[SettingForm]) =>

@@ -35,7 +35,6 @@ export interface Subject extends DraftKey {
   prepare(db: Db, values: FormValues): Promise<Prepared | { errors: Errors }>;
   /** Returns the path where visitors see it; null if they see it nowhere. */
   addressOf(values: FormValues): string | null;
-  /** The name that people know it by. */
   nameOf(values: FormValues): string;
   /** Returns the ids of the photos that the values show, by the path of their field. */
   photosOf(values: FormValues): Map<string, number[]>;

@@ -28,11 +28,9 @@ export interface FieldControl {
   link?: { text: string; address: string };
   /** The records that the field links. */
   links?: { item: string; to: RecordKind; maxItems: number };
-  /** Makes the field a list of rows. */
   list?: ListControl;
 }
 
-/** How a form shows a list of rows. */
 export interface ListControl {
   /** Name of a single row. */
   item: string;
@@ -52,7 +50,6 @@ export type Controls = Record<string, FieldControl>;
 export const labelsOfControls = (controls: Controls): Record<string, string> =>
   Object.fromEntries(Object.entries(controls).map(([name, { label }]) => [name, label]));
 
-/** Returns a blank row of a list. */
 export const blankRow = ({ cells }: ListControl): string | Record<string, string> =>
   "" in cells ? "" : Object.fromEntries(Object.keys(cells).map((name) => [name, ""]));
 

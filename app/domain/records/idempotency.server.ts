@@ -10,7 +10,6 @@ interface IdempotentSave {
   bodyHash: string | null;
 }
 
-/** Thrown when a key is sent again with different content. */
 export class KeyReused extends Error {
   override name = "KeyReused";
   /** Lets programs distinguish a used key from other rejections. */

@@ -19,13 +19,11 @@ const namesOfLists = (field: RecordField): ListName[] => {
   return [...(own ? [own] : []), ...cells.map(([, list]) => list)];
 };
 
-/** Returns the fields whose options come from a list; from this one if it is given. */
 export const listedFields = (fields: RecordFields, list?: ListName) =>
   Object.entries(fields).filter(([, field]) =>
     namesOfLists(field).some((name) => list === undefined || name === list),
   );
 
-/** Returns the lists that a record's fields choose from. */
 export const listsUsedBy = (fields: RecordFields): ListName[] =>
   [...new Set(Object.values(fields).flatMap(namesOfLists))].toSorted();
 
@@ -50,7 +48,6 @@ const eachWithOptions = <Fields extends object>(fields: Fields, lists: Lists) =>
     ]),
   ) as Fields;
 
-/** Returns a definition whose fields have the entries of the lists as their options. */
 export function withLists<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
   lists: Lists,
@@ -92,7 +89,6 @@ export function withChosen(lists: Lists, fields: RecordFields, values: FormValue
   return all;
 }
 
-/** Returns an error for each chosen name that is not in its list. */
 export function unlistedErrors(
   fields: RecordFields,
   values: FormValues,
@@ -110,7 +106,6 @@ export interface MovedNames {
   moved: ReadonlyMap<string, string>;
 }
 
-/** Returns a value with the names of a list replaced. */
 export function movedValue(field: RecordField, value: FormValue, { list, moved }: MovedNames): FormValue {
   const { own, cells } = listsOf(field);
   const next = (name: string) => moved.get(name) ?? name;

@@ -67,7 +67,6 @@ export const defaultCategories: MachineCategory[] = [
   },
 ];
 
-/** The project types of an installation that has never changed them. */
 export const defaultTypes: ProjectType[] = [
   { key: "development", name: "Construction & Development" },
   { key: "commercial", name: "Commercial Construction" },

@@ -49,7 +49,6 @@ export function readChange(text: unknown, record: Quick): RecordChange | null {
   return value === record.planned ? { what: "plan" } : { what: "set", value };
 }
 
-/** Writes a target as a checkbox has it. */
 export const writeTarget = ({ id, version }: { id: number; version: number }): string => `${id}.${version}`;
 
 /** Reads targets; null if one is malformed. */

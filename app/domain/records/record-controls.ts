@@ -56,7 +56,6 @@ function controlOf(field: FlatField): FieldControl {
   }
 }
 
-/** Leads to the list that a field chooses from. */
 const linkTo = (list: ListName) => ({
   link: { text: `Edit ${listTitles[list].toLowerCase()}`, address: `/admin/cms/site/${list}` },
 });

@@ -9,14 +9,12 @@ export interface RecordDefinition<
   /** The kind in the activity log and the name of the table. Photos are in the table `<kind>Photo`. */
   kind: Kind;
   names: RecordNames;
-  /** URL of the staff list. */
   list: string;
   fields: Fields;
   /** The field that holds the record's name. */
   title: keyof Fields & string;
   /** The field whose text describes the page in search results as long as nothing else is typed for them. */
   summary?: keyof Fields & string;
-  /** The sections of the form, each with its fields. */
   sections: readonly { title: string; hint?: string; fields: Partial<Fields> }[];
   /** Fields that the staff list's search covers. */
   search: readonly (keyof Fields & string)[];
@@ -29,7 +27,6 @@ export interface RecordDefinition<
   /** What a staff list shows beside names and addresses, for kinds whose list needs no page of its own. */
   listed?: {
     columns?: string[];
-    /** The filter by the `filter` field. */
     filter?: { name: string; label: string; all: string; choices: string[] };
     /** @param values those of the kind's own fields */
     row?(values: never): { badge?: string; facts?: string[]; cells?: string[] };

@@ -98,7 +98,6 @@ export interface Cell {
 /** A list of text lines, or of rows if `cells` is set. */
 export interface ListField extends Labelled {
   type: "list";
-  /** Name of a single entry. */
   item: string;
   maxItems: number;
   /** Maximum length of a single-line entry. */
@@ -162,7 +161,6 @@ type CellValue<One> = One extends { optionsFrom: string }
     : string;
 type Cells<Of> = { -readonly [Key in keyof Of]: CellValue<Of[Key]> };
 
-/** The parsed value of a field. */
 type FieldValue<Field> = Field extends { type: "count" }
   ? number
   : Field extends { type: "number" }
@@ -215,7 +213,6 @@ export type RecordValues<Fields> = { -readonly [Name in Stored<Fields>]: FieldVa
 /** A parsed form submission, with photos and linked records as ids. */
 export type RecordInput<Fields> = { -readonly [Name in keyof Fields]: FieldValue<Fields[Name]> };
 
-/** The form values of a record. */
 export type RecordFormValues<Fields> = {
   -readonly [Name in Exclude<keyof Fields, GroupNames<Fields>>]: FormField<Fields[Name]>;
 } & Record<Grouped<Fields> & string, string>;

@@ -19,7 +19,6 @@ export interface RecordFilter {
   /** Value of the definition's `quick` field. */
   value: string;
   shown: ShownChoice | "";
-  /** Only records without a photo. */
   withoutPhoto: boolean;
   sort: SortChoice | "";
 }
@@ -55,6 +54,5 @@ export function filterSearch(filter: Partial<RecordFilter>, record: Filtered): s
   });
 }
 
-/** Returns whether records of a kind have photos. */
 export const hasGallery = ({ fields }: Pick<RecordDefinition, "fields">): boolean =>
   Object.values(fields).some(({ type }) => type === "gallery");

@@ -1,6 +1,5 @@
 import { perKind, type RecordKind, recordKinds, recordNames } from "./records.ts";
 
-/** The folder of each kind's public pages. */
 const folders = { ...perKind((kind) => `/${recordNames[kind].many}/`), page: "/" };
 
 /** Returns the path of a record's public page. A row that was added without a slug is reached by its id. */

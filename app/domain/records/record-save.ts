@@ -16,7 +16,6 @@ export type RecordSave<Values extends FormValues> =
       values: Values;
     };
 
-/** A stored record as its form shows it. */
 export interface RecordForForm<Values extends FormValues> {
   values: Values;
   version: number;

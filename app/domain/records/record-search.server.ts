@@ -17,13 +17,11 @@ import { valuesFromRow } from "./record-values.ts";
 import { present } from "./store.server.ts";
 
 export interface RecordSearch extends Partial<RecordFilter> {
-  /** Leaves out what visitors do not see. */
   publicOnly?: boolean;
 }
 
 type Searched = Pick<StoredRecord, "kind" | "title" | "fields" | "search" | "filter" | "quick" | "planned">;
 
-/** Selects the records that match a search. */
 function matching(
   db: Db,
   record: Searched,
@@ -66,7 +64,6 @@ const hasNoPhoto = (kind: string) => sql<SqlBool>`not exists (select 1 from ${sq
   and not exists (${draftOf(kind)} and "draft"."isNew" = 1 and exists (select 1 from "draftPhoto"
     where "draftPhoto"."kind" = "draft"."kind" and "draftPhoto"."key" = "draft"."key"))`;
 
-/** Returns one page of the matching records, in order, and the total count. */
 export async function listRecords<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,
@@ -118,7 +115,6 @@ export async function matchingIds(db: Db, record: Searched, search: RecordSearch
   return rows.map(({ id }) => id);
 }
 
-/** Returns the number of matching records. */
 export async function countMatching(db: Db, record: Searched, search: RecordSearch): Promise<number> {
   return countRows(matching(db, record, search));
 }
@@ -128,7 +124,6 @@ export async function countRecords(db: Db, record: { kind: string }): Promise<nu
   return countRows(present(db, record));
 }
 
-/** Returns the number of records for each value of a field, as lists show it. */
 export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,

@@ -34,7 +34,6 @@ function blankValue(field: RecordField): FormValue {
   ] as FormValue;
 }
 
-/** Returns the form labels, keyed by field name. */
 export function labelsOf<Fields extends RecordFields>(
   fields: Fields,
 ): Record<keyof RecordFormValues<Fields> & string, string> {
@@ -46,7 +45,6 @@ export function labelsOf<Fields extends RecordFields>(
 export const labelOf = ({ label, unit }: { label: string; unit?: string }) =>
   unit && !label.toLowerCase().split(" ").includes(unit) ? `${label} (${unit})` : label;
 
-/** Returns the form values of a record. */
 export function formValuesOf<Fields extends RecordFields>(
   fields: Fields,
   input: RecordInput<Fields>,
@@ -95,7 +93,6 @@ const isJson = ({ type }: RecordField) => type === "list" || type === "group" ||
 const storedFields = (fields: RecordFields) =>
   Object.entries(fields).filter(([, { type }]) => type !== "gallery" && type !== "links");
 
-/** Returns the column values of a record. */
 export function columnsOf<Fields extends RecordFields>(
   fields: Fields,
   input: RecordInput<Fields>,
@@ -107,7 +104,6 @@ export function columnsOf<Fields extends RecordFields>(
   return Object.fromEntries(columns);
 }
 
-/** Parses a table row into record values. */
 export function valuesFromRow<Fields extends RecordFields>(
   fields: Fields,
   row: object,

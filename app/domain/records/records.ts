@@ -25,20 +25,16 @@ export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(
 /** The kinds that queries, calls and forms call otherwise, since addresses stay when a kind is renamed. */
 const addressNames: Partial<Record<string, string>> = { machine: "equipment", inquiry: "message" };
 
-/** Returns what queries, calls and forms call a kind. */
 export const kindInAddress = (kind: string): string => addressNames[kind] ?? kind;
 
 /** The kinds that are parts of the site for admins; projects and machines are more than that. */
 export const kindsOfSite = recordKinds.filter((kind) => kind !== "machine" && kind !== "project");
 
-/** Returns what belongs to each kind. */
 export const perKind = <Value>(of: (kind: RecordKind) => Value) =>
   Object.fromEntries(recordKinds.map((kind) => [kind, of(kind)])) as Record<RecordKind, Value>;
 
-/** Returns the path of a kind's staff list. */
 export const staffList = (kind: RecordKind): string => `/admin/cms/${recordNames[kind].many}`;
 
-/** A record that a form's links name by its id. */
 export interface LinkedRecord {
   kind: RecordKind;
   id: number;

@@ -8,7 +8,6 @@ export class RejectedValue extends Error {
     this.field = field;
   }
 
-  /** The message as forms show it. */
   get errors(): Record<string, string[]> {
     return { [this.field]: [this.message] };
   }

@@ -11,7 +11,6 @@ interface Typed {
   seoDescription: string;
 }
 
-/** Returns the title and description that a record's page has for search engines. */
 export function searchTexts(typed: Typed, company: string) {
   const { title, summary, seoTitle, seoDescription } = typed;
   return {

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { lines } from "#app/domain/values/form-schema.ts";
 import type { FieldControl } from "./field-control.ts";
 
-/** Defines a field of a setting: its control, schemas and empty value. */
 export interface SettingField<Value> extends FieldControl {
   /** Schema of the stored value. */
   stored: z.ZodType<Value>;
@@ -17,7 +16,6 @@ type FieldsSchema<Values> = z.ZodType<Values> & { shape: Record<string, z.ZodTyp
 
 type Control = Omit<FieldControl, "label">;
 
-/** Returns a text field. */
 export const text = (
   label: string,
   typed: z.ZodType<string>,

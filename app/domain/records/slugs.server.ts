@@ -98,7 +98,6 @@ async function holderOf(db: Db, { kind, title }: Addressed, { slug, id }: { slug
   return await (id === undefined ? holders : holders.where("id", "<>", id)).executeTakeFirst();
 }
 
-/** How many slugs of a name are looked up at once. */
 const slugsAtOnce = 50;
 
 /** Returns a slug that no other record of the kind has, not even in the trash, or had before. */

@@ -29,7 +29,6 @@ export async function recordName(
   return (await present(db, record).select(name).where("id", "=", id).executeTakeFirst())?.name;
 }
 
-/** Returns whether there is any public record of a kind. */
 export async function hasPublicRecord(db: Db, record: Pick<StoredRecord, "kind">): Promise<boolean> {
   const found = recordTables(db).selectFrom(record.kind).select("id").where(isPublic(record.kind)).limit(1);
   return (await found.executeTakeFirst()) !== undefined;
@@ -203,7 +202,6 @@ export async function refuseSecond(
 
 export type Moved =
   | { outcome: "moved" | "there already"; name: string; place: number; of: number }
-  /** The record no longer exists. */
   | { outcome: "gone" }
   /** Someone else changed the order in the meantime. */
   | { outcome: "changed" };

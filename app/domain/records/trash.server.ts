@@ -136,7 +136,6 @@ export interface Deleted {
   kept: boolean;
 }
 
-/** Returns a condition that is true when calendar events refer to the row's record. */
 const hasEvents = ({ kind, keptByEvents }: TrashRules) =>
   keptByEvents
     ? sql<SqlBool>`exists (select 1 from ${sql.table("event")}
@@ -165,7 +164,6 @@ export async function listDeleted(
   return rows.map((row) => ({ ...row, deletedAt: row.deletedAt ?? "", kept: row.kept === 1 }));
 }
 
-/** Counts the rows of a table that are in the trash. */
 export async function countDeleted(
   db: Db,
   table: RecordKind | "event" | "inquiry" | "dailyReport",

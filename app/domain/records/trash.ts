@@ -1,6 +1,5 @@
 import { daysBefore } from "#app/domain/values/site-time.ts";
 
-/** How many days a deleted record can be restored. */
 export const trashDays = 30;
 
 /** Returns the time before which deleted records are removed permanently, in stored format. */

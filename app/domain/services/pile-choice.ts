@@ -8,7 +8,6 @@ export interface PileLimits {
   depthM: number;
 }
 
-/** A rig, with the types of piles that it makes. */
 export interface PileRig extends PileLimits {
   name: string;
   types: string[];
@@ -48,7 +47,6 @@ export function reasonAgainstRig(rig: PileRig, wish: PileWish, suitable: string[
 export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
   (Math.PI / 4) * (diameter / 1000) ** 2 * depth * piles;
 
-/** Returns the volume of the shafts as text. */
 export const volumeText = (wish: PileWish, locale: string): string => cubicMetres(shaftVolume(wish), locale);
 
 /** Returns the piles as text: `40 piles, 800 mm × 22 m`. */

@@ -28,7 +28,6 @@ export const looseVolume = (pit: PitWish, bulking: number): number => pitVolume(
 export const tipperLoads = (pit: PitWish, bulking: number, load: number): number =>
   Math.ceil(looseVolume(pit, bulking) / load);
 
-/** Returns how many whole basements a pit of this depth has. */
 export const basementsOf = (depth: number): number => Math.floor(depth / basementHeight);
 
 /** Returns the two parts of a pit's size, such as `40 × 25 m` and `9 m deep`. */

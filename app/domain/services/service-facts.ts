@@ -1,7 +1,6 @@
 import type { NumberRange } from "#app/domain/records/record-fields.ts";
 import type { Service, ServiceFacts } from "./services.ts";
 
-/** A figure at the top of a service's page. */
 export interface Figure {
   label: string;
   value: string;

@@ -119,7 +119,6 @@ const projects = { projects: linkFields.projectService.service };
 /** What drawings and tables understand. */
 export const factFields = { ...groundFacts, ...pileFacts, ...demolitionFacts, ...floorFacts };
 
-/** What the home page shows of a service. */
 export const cardFields = {
   name: basics.name,
   option: basics.option,

@@ -7,23 +7,19 @@ import { withCovers } from "#db/galleries.ts";
 import { cardFields, serviceRecord } from "./service-fields.ts";
 import type { Service } from "./services.ts";
 
-/** Selects the services that visitors see. */
 const publicServices = (db: Db) =>
   db.selectFrom("service").where(isPublic("service")).where("slug", "<>", "");
 
 export const servicesInOrder = (db: Db) => publicServices(db).orderBy("order").orderBy("id");
 
-/** Returns all services in order, with their galleries. */
 export async function listServices(db: Db): Promise<Service[]> {
   return shownRecords(db, serviceRecord, await servicesInOrder(db).selectAll().execute());
 }
 
-/** Returns the names of all services in order, for links and options. */
 export function listServiceNames(db: Db) {
   return servicesInOrder(db).select(["slug", "name", "option"]).execute();
 }
 
-/** Returns the services that a project includes, in order. */
 export function listServicesOf(db: Db, projectId: number) {
   const included = db.selectFrom("projectService").select("serviceId").where("projectId", "=", projectId);
   return servicesInOrder(db).select(["slug", "name", "summary"]).where("id", "in", included).execute();

@@ -8,7 +8,6 @@ export interface Service extends ShownRecord<typeof serviceFields> {}
 
 export type ServiceFacts = RecordValues<typeof factFields>;
 
-/** What links and lists show of a service. */
 export type ServiceName = Pick<Service, "slug" | "name" | "option">;
 
 export const serviceAddress = ({ slug }: Pick<Service, "slug">): string => `/services/${slug}`;
@@ -16,7 +15,6 @@ export const serviceAddress = ({ slug }: Pick<Service, "slug">): string => `/ser
 /** Returns the name that the inquiry form and inquiries use. */
 export const serviceOption = ({ name, option }: Pick<Service, "name" | "option">): string => option || name;
 
-/** Returns the headline of a service's page. */
 export const serviceHeadline = ({ name, headline }: Pick<Service, "name" | "headline">): string =>
   headline || name;
 

@@ -1,10 +1,8 @@
-/** A project to choose. */
 export interface ProjectTitle {
   id: number;
   title: string;
 }
 
-/** An account to choose. */
 export interface AccountName {
   id: string;
   name: string;

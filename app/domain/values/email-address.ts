@@ -32,7 +32,6 @@ const maxLength = 254;
 /** An e-mail address that somebody typed; `missing` is the error of an empty field. */
 export const typedEmail = (missing: string) => requiredLine(maxLength, missing).transform(parsed);
 
-/** An e-mail address, or an empty field. */
 export const optionalEmail = line(maxLength).transform((typed, check) =>
   typed === "" ? "" : parsed(typed, check),
 );

@@ -21,10 +21,8 @@ export const typedLine = (wrong: string) => z.string(wrong).overwrite(visibleLin
 
 const typedLines = (wrong: string) => z.string(wrong).overwrite(visibleText).trim();
 
-/** One line of text. */
 export const line = (max: number) => typedLine("Please enter text").max(max, tooLong(max));
 
-/** A required line of text. */
 export const requiredLine = (max: number, missing: string) =>
   typedLine(missing).min(1, missing).max(max, tooLong(max));
 
@@ -50,7 +48,6 @@ export const typedWhole = <Blank extends number | null = never>({
 /** Multi-line text with `\n` line breaks. */
 export const lines = (max: number) => typedLines("Please enter text").max(max, tooLong(max));
 
-/** Required multi-line text. */
 export const requiredLines = (max: number, missing: string) =>
   typedLines(missing).min(1, missing).max(max, tooLong(max));
 
@@ -60,7 +57,6 @@ export const boundedList = <Entry extends z.ZodType>(
   { min = 0, max, missing, tooMany }: { min?: number; max: number; missing: string; tooMany: string },
 ) => z.array(z.unknown(), missing).min(min, missing).max(max, tooMany).pipe(z.array(entry));
 
-/** Adds an error message at a place in a form's values. */
 export const refuse = (check: z.RefinementCtx, path: string | (string | number)[], message: string): void =>
   check.addIssue({ code: "custom", path: [path].flat(), message });
 

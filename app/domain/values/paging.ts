@@ -1,4 +1,3 @@
-/** Records per page of a staff list. */
 export const recordsPerPage = 30;
 
 /** Returns the page to show: the requested one, or the last when there are fewer. */

@@ -1,6 +1,5 @@
 import { isCalendarDay } from "./calendar-day.ts";
 
-/** Thrown when JSON has another shape than its reader expects. */
 export class UnreadableJson extends Error {
   override name = "UnreadableJson";
 }
@@ -8,7 +7,6 @@ export class UnreadableJson extends Error {
 /** Returns a value of JSON with its type. Throws `UnreadableJson` when it has another one. */
 export type Reader<Value> = (given: unknown) => Value;
 
-/** Returns a reader of what `isValue` accepts. */
 const reader =
   <Value>(what: string, isValue: (given: unknown) => given is Value): Reader<Value> =>
   (given) => {

@@ -21,7 +21,6 @@ export function holdFigures(text: string): string {
     .replace(/(\d)–(?=\d)/g, "$1\u2060–\u2060");
 }
 
-/** Returns the text with non-breaking spaces only. */
 export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
 /** Returns days as `daysInWords` writes them, which break only between the first and the last. */

@@ -23,7 +23,6 @@ interface AccountChange {
   owner: Owner;
   action: ActivityAction;
   fields?: string[];
-  /** The mail that tells the owner. */
   mail?: AccountEvent;
   /** The new address, for mails about one. */
   newEmail?: string;
@@ -62,7 +61,6 @@ const isRejected = (result: unknown) => result === false || (result instanceof R
 interface OwnerMail {
   owner: Owner;
   event: AccountEvent;
-  /** Who made the change. */
   by: Owner;
   newEmail?: string | undefined;
 }

@@ -69,7 +69,6 @@ export async function askingIdentity<Changed, Shown>(
   }
 }
 
-/** Returns whether the password or a code was given recently in this session. */
 export async function isIdentityConfirmed(context: Context): Promise<boolean> {
   const { db } = context.get(dependencies);
   const since = await sessionConfirmedAt(db, context.get(account).sessionId);

@@ -26,7 +26,6 @@ export interface WaitingEmail {
   until: string;
 }
 
-/** Returns the address that an account waits to have confirmed; null when there is none. */
 export async function waitingEmail(context: Context, accountId: string): Promise<WaitingEmail | null> {
   const change = await emailChangeOf(context.get(dependencies).db, accountId, new Date());
   return change ? { email: change.email, until: readableMoment(new Date(change.expiresAt)) } : null;
@@ -59,7 +58,6 @@ export async function requestEmailChange(context: Context, owner: Owner, email: 
   );
 }
 
-/** Ends the link of an account's new address. */
 export const cancelEmailChange = (context: Context, owner: Owner) =>
   changeAccount(context, { owner, action: "email-change-cancelled" }, (trx) => endEmailChange(trx, owner.id));
 

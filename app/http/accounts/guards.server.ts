@@ -14,7 +14,6 @@ import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The signed-in account, as exposed to pages. */
 export interface Account {
   id: string;
   email: string;

@@ -46,7 +46,6 @@ export interface Attempt {
   isOwner?: boolean;
 }
 
-/** Why an attempt was not made. */
 export interface RefusedAttempt {
   message: string;
   status: 429 | 503;
@@ -100,7 +99,6 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   const inQueue = createCheckQueue();
   const isKnown = async (known: string) => (await countedAttempts(db, known, now())) !== undefined;
 
-  /** Returns the queue of an account for a network. */
   const queueOf = async (keys: Record<"known" | "queue" | "queueOfKnown", string>) =>
     (await isKnown(keys.known)) ? keys.queueOfKnown : keys.queue;
 

@@ -21,10 +21,7 @@ export type QueryValue =
   | "project year"
   | AskedFigure;
 
-/**
- * The query parameters of a public page, declared in its route's `handle`. All others are dropped before the
- * page is rendered.
- */
+/** A public page's query parameters, declared in its route's `handle`; others are dropped beforehand. */
 export type PageQuery = Record<
   string,
   {
@@ -36,7 +33,6 @@ export type PageQuery = Record<
   }
 >;
 
-/** The `handle` of a public page. */
 export interface PageHandle {
   query?: PageQuery;
   /** How sitemap and llms.txt list it. */

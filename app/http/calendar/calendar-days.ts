@@ -12,7 +12,6 @@ const queryOf = (parts: Record<string, string | number>, project: number | null)
     ]),
   );
 
-/** Returns the address of a call of the calendar. */
 export const calendarAddress = (parts: Record<string, string | number>, project: number | null) => {
   const requested = queryOf(parts, project).toString();
   return requested ? `${calendarCalls}?${requested}` : calendarCalls;

@@ -19,7 +19,6 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   saved?: number;
   /** What was done. */
   notice?: string;
-  /** Where the notice leads. */
   links?: NoticeLink[];
   /** Idempotency key of a new record, reused by the next attempt. */
   submission?: string;
@@ -27,7 +26,6 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   photos?: LibraryPhoto[];
   /** Names of the records that `typed` and `conflict` link by id. */
   linked?: LinkedRecord[];
-  /** Newer version saved by someone else. */
   conflict?: Conflict<Values>;
 }
 
@@ -63,6 +61,5 @@ export function shownRecord<Values extends FormValues>(
   return "failed" in loaded && response?.typed ? { values: response.typed, photos: [], linked: [] } : loaded;
 }
 
-/** Reason that staff read when the disk of the server is full. */
 export const diskFullReason =
   "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then save again.";

@@ -31,7 +31,6 @@ export async function parseForm<Values extends FormValues, Input>(
   return { form, ...parseFields(form, kind) };
 }
 
-/** Validates the fields of a parsed form. */
 export function parseFields<Values extends FormValues, Input>(
   form: FormData,
   { blank, schema, limits = constraintsOf(schema) }: FormKind<Values, Input>,

@@ -73,7 +73,6 @@ async function counted(request: Request, separator: string): Promise<Request> {
 }
 
 interface FilesOfForm {
-  /** The name of the file field. */
   name: string;
   maxFiles: number;
   /** Of each file; longer ones are cut a byte above it. */

@@ -75,7 +75,6 @@ const requireLink: MiddlewareFunction<Response> = async ({ request, context, par
   return next();
 };
 
-/** The guard of all addresses of progress links. */
 export const progressGuard = [sayWhen, requireLink];
 
 /** Returns what the visitor may see of the events; redirects to the page that asks for the passcode before. */

@@ -7,7 +7,6 @@ import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 
 interface Props {
   machines: MachineCardData[];
-  /** Classes of the grid. */
   className: string;
   /** Width of a photo in wide windows. */
   wide?: string;
@@ -54,7 +53,6 @@ export type MachineCardData = Pick<
   cover: Photo | undefined;
 };
 
-/** Returns the key facts of a machine, which its short specifications separate by dots. */
 const factsOf = (specs: string) => holdFigures(specs).split(" · ").filter(Boolean);
 
 interface MachineCardProps extends Pick<Props, "wide" | "forHire"> {

@@ -54,7 +54,6 @@ interface ProjectCardProps {
   wide?: string;
 }
 
-/** Shows a project as a photo with a title block. */
 export function ProjectCard({ project, number, wide = "30vw" }: ProjectCardProps) {
   const { title, client, location, year, type, status, cover } = project;
   return (

@@ -12,7 +12,6 @@ interface Props {
   assurances: Assurances;
 }
 
-/** Shows the specifications, features, applications and maintenance of a machine. */
 export function MachineBody({ machine, assurances }: Props) {
   const { fullSpecs, features, applications, maintenanceSchedule } = machine;
   return (

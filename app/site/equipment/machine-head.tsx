@@ -10,7 +10,6 @@ import { MachinePhotos } from "./machine-photos.tsx";
 /** Matches names that would break within a word or wrap to many lines at title size. */
 const longWord = /\S{11}|.{26}/;
 
-/** Shows the head of the page of a machine: breadcrumb, cover photo and actions. */
 export function MachineHead({ machine, moreDetails }: { machine: Machine; moreDetails: string }) {
   const { id, name, category, availability, description, gallery } = machine;
   // Without a photo the text takes its place.

@@ -55,7 +55,6 @@ export function MachineRange({ machines, layers, children }: MachineRangeProps) 
 
 interface ComparisonFormProps {
   machine: Machine;
-  /** Selected machines. */
   compared: Pick<Machine, "id">[];
   /** Machines that can be selected. */
   others: Pick<Machine, "id" | "name">[];

@@ -4,7 +4,6 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Route } from "./+types/manifest.ts";
 import { manifestResponse } from "./web-manifest.server.ts";
 
-/** Serves the web app manifest of the public site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(dependencies).db);
   const { profile } = settings;

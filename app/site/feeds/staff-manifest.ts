@@ -5,7 +5,6 @@ import { manifestIcons, manifestResponse } from "./web-manifest.server.ts";
 
 const uploader = "/admin/calendar-upload";
 
-/** Serves the web app manifest of the staff area. */
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(dependencies).db);
   const { profile } = settings;

@@ -10,7 +10,6 @@ const png = (src: string, pixels: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** Returns the site's icons, as its logo or mark draws them. */
 export function manifestIcons(settings: Settings) {
   const brand = brandOf(settings);
   const version = iconVersion(brand);

@@ -13,11 +13,9 @@ const sections = [
 export type SectionId = (typeof sections)[number]["id"];
 export type SectionLink = (typeof sections)[number];
 
-/** Returns the links to the sections that have content. */
 export const sectionLinks = (hasContent: (id: SectionId) => boolean): SectionLink[] =>
   sections.filter(({ id }) => hasContent(id));
 
-/** Returns whether the About section has any content. */
 export const hasAbout = ({ profile, leaders, companies, claims, photos }: Settings): boolean =>
   profile.story.length + leaders.length + companies.length > 0 ||
   profile.founded !== "" ||

@@ -10,13 +10,11 @@ interface Props {
   section: Link;
   /** The record that the page is about, if it is not the record's own. */
   record?: Link;
-  /** The name of the page, which is that of its record. */
   name: string;
   /** The link back at the other end of the line. */
   back: Link;
 }
 
-/** Shows where a detail page is, and the way back. */
 export function Breadcrumb({ section, record, name, back }: Props) {
   return (
     <div className="flex flex-wrap justify-between gap-x-8">

@@ -1,7 +1,6 @@
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { inquiryAddress } from "./addresses.ts";
 
-/** A link and its name. */
 interface Way {
   href: string;
   name: string;
@@ -16,7 +15,6 @@ interface CallToActionProps {
   other?: Way | undefined;
 }
 
-/** Shows the closing block of a page: a question and buttons to contact us. */
 export function CallToAction({ title, text, ask, other }: CallToActionProps) {
   return (
     <section aria-labelledby="closing" className="on-ink border-b border-steel bg-ink text-sheet">

@@ -57,7 +57,6 @@ export function GalleryViewer({ photos, title }: { photos: Photo[]; title: strin
   );
 }
 
-/** Shows a photo that opens the viewer at that photo. */
 export function GalleryLink({
   photo,
   number,

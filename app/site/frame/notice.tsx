@@ -1,4 +1,3 @@
-/** Shows an important notice at the top of the page. */
 export function Notice({ children }: { children: React.ReactNode }) {
   return (
     <p role="status" className="sheet -mb-16 pt-24 lg:pt-28">

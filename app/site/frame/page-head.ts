@@ -21,7 +21,6 @@ export interface PageHead {
   noindex?: boolean;
 }
 
-/** Returns the title, description, canonical URL, sharing tags and schema.org data of a page. */
 export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
   const tags: MetaDescriptor[] = [
@@ -67,7 +66,6 @@ export const companyReference = (origin: string, name: string): StructuredData =
   url: `${origin}/`,
 });
 
-/** Returns the steps from the home page to a page as breadcrumbs. */
 export function breadcrumbData(origin: string, steps: { name: string; path: string }[]): StructuredData {
   return {
     "@type": "BreadcrumbList",
@@ -92,7 +90,6 @@ export function openingHoursData(hours: BusinessHours): string | null {
   return `${days} ${hours.opens}-${hours.closes}`;
 }
 
-/** Returns questions with their answers; null without any. */
 export function questionsData(questions: { question: string; answer: string }[]): StructuredData | null {
   const answered = questions.filter(({ question, answer }) => question && answer);
   if (answered.length === 0) return null;

@@ -29,7 +29,6 @@ export function Part({ id, title, children, wide, ground, only, className = "" }
   );
 }
 
-/** The ruled heading of a part. */
 export const PartHead = ({
   id,
   title,

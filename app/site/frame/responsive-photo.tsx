@@ -31,10 +31,7 @@ interface Props {
   fromCard?: boolean;
 }
 
-/**
- * Shows a photo in responsive sizes, cropped around its focal point, and nothing without a photo. Browsers without AVIF
- * get a single WebP.
- */
+/** Shows a photo cropped around its focal point; nothing without one. Browsers without AVIF get one WebP. */
 export function ResponsivePhoto({
   photo,
   sizes,

@@ -1,7 +1,6 @@
 interface TitleField {
   label: string;
   value: React.ReactNode;
-  /** Classes of this cell, such as its column span. */
   className?: string;
 }
 
@@ -12,10 +11,7 @@ interface TitleBlockProps {
   rows?: boolean;
 }
 
-/**
- * Shows a drawing's title block: ruled cells with small labels above the values. Omits fields without a value.
- * `className` sets the columns.
- */
+/** Shows a drawing's title block, without fields that have no value. `className` sets the columns. */
 export function TitleBlock({ fields, className = "", rows = false }: TitleBlockProps) {
   const filled = fields.filter(({ value }) => value !== "" && value !== null && value !== undefined);
   if (filled.length === 0) return null;

@@ -86,7 +86,6 @@ function Years({ founded, thisYear }: { founded: string; thisYear: number }) {
   );
 }
 
-/** Shows a leader on an index card: name and role above ruled lines. */
 function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["leaders"][number] }) {
   return (
     <li className="border border-hairline border-t-ink bg-sheet px-4 py-3 wrap-anywhere md:max-lg:row-span-2 md:max-lg:grid md:max-lg:grid-rows-subgrid lg:px-5 lg:py-4">
@@ -111,7 +110,6 @@ function LeaderCard({ leader: { name, role, bio, photo } }: { leader: HomeData["
   );
 }
 
-/** Shows initials in a circle in place of a missing photo. */
 function Initials({ name }: { name: string }) {
   return (
     <svg
@@ -134,7 +132,6 @@ function Initials({ name }: { name: string }) {
 
 const card = "border-ink bg-sheet px-4 py-2.5 font-semibold text-ink wrap-anywhere";
 
-/** Shows a parent company and its subsidiaries as boxes along a vertical line. */
 function Organogram({ parent, companies }: { parent: string } & Pick<HomeData, "companies">) {
   return (
     <ul id="group">

@@ -145,7 +145,6 @@ function Thanks({ sent, home }: { sent: NonNullable<HomeData["form"]["sent"]>; h
 
 interface InquiryFormProps {
   form: HomeData["form"];
-  /** Errors and values of the rejected submission. */
   rejected: FormResponse<InquiryFields> | undefined;
   /** When we reply; empty where the page says so already. */
   promise: string;

@@ -21,16 +21,12 @@ const heroClaims = [
   "safetyRecord",
 ] as const;
 
-/** The section below the hero. */
 interface NextSection {
   id: string;
   name: string;
 }
 
-/**
- * Shows the hero. The built-in photo has a blank paper area behind the text; custom photos are placed to the right
- * of the text.
- */
+/** The built-in photo has a blank paper area behind the text; custom photos are placed to its right. */
 export function HeroSection({ home, next }: { home: HomeData; next: NextSection }) {
   const { profile, photos, texts } = home;
   const large = photos.hero ?? photos.heroPortrait;
@@ -68,7 +64,6 @@ export function HeroSection({ home, next }: { home: HomeData; next: NextSection 
   );
 }
 
-/** Shows the company's claims as title block fields, with a link to the next section. */
 function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSection }) {
   const fields = heroClaims.filter((key) => claimKeys.includes(key) && claims[key].figure);
   return (

@@ -46,10 +46,6 @@ import { projectsBeforeExpand, registerHead } from "./register.tsx";
 /** Projects that the page of thanks names. */
 const similarProjects = 3;
 
-/**
- * Reads the data of the home page.
- * @param query the query of the request URL
- */
 export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const [settings, services, units, machines, projects, privacyNotice] = await Promise.all([
     readSettings(db),
@@ -138,7 +134,6 @@ async function readProjects(db: Db, query: URLSearchParams) {
   return { count, ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
 }
 
-/** Returns one page of the fleet. */
 async function readMachines(db: Db, query: URLSearchParams) {
   const limit = registerSize.machine;
   const count = await countMachines(db);
@@ -160,7 +155,6 @@ export interface SheetProps {
   number: string;
 }
 
-/** Returns the meta tags of the home page for search engines and link previews. */
 function homeHead({
   settings,
   origin,

@@ -158,7 +158,6 @@ const noMoreToday = "We cannot take more files today. Please send the inquiry wi
 
 const thank = (reference: string) => redirect(`/?sent=${reference}#contact`, 303);
 
-/** Returns the machine or project that the inquiry is about, with its URL. */
 async function subjectOf(db: Db, { equipment, project }: Inquiry, origin: string) {
   const machine = equipment && (await findMachineLink(db, equipment));
   if (machine) return { subjectOf: machine.title, link: origin + recordPath("machine", machine) };

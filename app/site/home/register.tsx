@@ -1,4 +1,3 @@
-/** How many projects the home page shows before View More. */
 export const projectsBeforeExpand = 6;
 
 /** One page of all projects or machines, in order. */

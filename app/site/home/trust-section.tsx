@@ -3,7 +3,6 @@ import { Section } from "#app/site/frame/section.tsx";
 import { Stamps } from "#app/site/frame/stamp.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";
 
-/** Returns true if the Trust section has any content. */
 export const hasTrust = ({ badges, clients, testimonials }: HomeData) =>
   badges.length + clients.length + testimonials.length > 0;
 

@@ -19,7 +19,6 @@ import { WayLinks } from "./way-links.tsx";
 
 const perPage = 48;
 
-/** Shows all photos of a day. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const holder = linkHolder(context);

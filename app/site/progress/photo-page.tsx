@@ -14,7 +14,6 @@ import { altOf, photoFolder, photoOf } from "./progress-photo.tsx";
 import { progressTags } from "./progress-tags.ts";
 import { WayLinks } from "./way-links.tsx";
 
-/** Shows one photo as large as the window allows. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const holder = linkHolder(context);

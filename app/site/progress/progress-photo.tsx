@@ -5,10 +5,8 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { clockOf } from "./days.ts";
 
-/** Returns the path of the addresses that a link's photos have. */
 export const photoFolder = (token: string): string => `${progressPath(token)}/photos`;
 
-/** Returns the photo of an event as pages show photos. */
 export const photoOf = ({ hash, width, height }: NonNullable<ProgressEvent["photo"]>): Photo => ({
   hash,
   width,
@@ -19,7 +17,6 @@ export const photoOf = ({ hash, width, height }: NonNullable<ProgressEvent["phot
   onPaper: 0,
 });
 
-/** Describes the photo of an event. */
 export const altOf = ({ date, time, note }: Pick<ProgressEvent, "date" | "time" | "note">): string =>
   note.trim() || `Site photo of ${readableSiteDay(date)}, ${clockOf(time)}`;
 
@@ -51,7 +48,6 @@ export function PhotoTile({ event, token, sizes, first = false, whole = false }:
   );
 }
 
-/** Shows the events of a day as a grid, each with its time and note; the large ones beside their note. */
 export function DayGrid({
   events,
   token,

@@ -148,7 +148,6 @@ function Quote({ testimonial: { quote, author, position } }: { testimonial: Proj
   );
 }
 
-/** Shows the facts of a project as a schedule: one per line, its label beside it. */
 function ProjectDetails({ project }: { project: Project }) {
   return (
     <section aria-labelledby="details">
@@ -169,7 +168,6 @@ function ProjectDetails({ project }: { project: Project }) {
   );
 }
 
-/** Shows the link to the contact form for requesting a similar project. */
 function SimilarProject({ contact, className }: { contact: string; className?: string }) {
   return (
     <section aria-labelledby="similar" className={className}>
@@ -184,7 +182,6 @@ function SimilarProject({ contact, className }: { contact: string; className?: s
   );
 }
 
-/** Shows an empty plot and a short message in place of an unknown project. */
 export function UnknownProject({ project }: { project: Project }) {
   const parts = [
     { id: "overview", title: "Project Overview", text: project.description },

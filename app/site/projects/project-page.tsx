@@ -40,7 +40,6 @@ import { ProjectBody, UnknownProject } from "./project-body.tsx";
 import { ProjectProgress } from "./project-progress.tsx";
 import { ProjectWork } from "./project-work.tsx";
 
-/** The number of machines that a project shows. */
 const maxMachines = 24;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -13,7 +13,6 @@ interface Props {
 /** Path of the addresses of site photos that the office shows. */
 const folder = "/project-photos";
 
-/** Shows what has been built so far: storeys on a ruler, and dated site photos with a scrubber. */
 export function ProjectProgress({ project, photos }: Props) {
   const storeys = storeysOf(project);
   if (photos.length === 0 && !storeys) return null;

@@ -1,12 +1,10 @@
 import { maxCompared } from "#app/domain/projects/register.ts";
 
-/** Why no further row can be selected. */
 const full = "Clear one to select another.";
 
 /** The register of projects: a row and its pin highlight together, and no more than `maxCompared` can be selected. */
 export function enhance(part: HTMLElement): void {
   const projects = [...part.querySelectorAll<HTMLElement>("[data-project]")];
-  /** The project under the pointer and the one with the focus. */
   const lit: { pointer?: string | undefined; focus?: string | undefined } = {};
   const light = ({ target, type }: Event) => {
     const isIn = type === "pointerover" || type === "focusin";

@@ -3,7 +3,6 @@ import { holdFigures } from "#app/domain/values/typography.ts";
 import type { ListedProject, RegisterData } from "./register-data.server.ts";
 import { registerForm } from "./register-filters.tsx";
 
-/** Shows the projects as rows of a drawing register, with a checkbox each. */
 export function RegisterTable({ register }: { register: RegisterData }) {
   const { rows, pins, compared, count, offset, page, pages, steps } = register;
   const selected = new Set(compared.map(({ id }) => id));

@@ -7,7 +7,6 @@ interface ChoiceFrameProps {
   island: "piles" | "pit";
   /** The drawing that is shown without scripts and in print. */
   still: React.ReactNode;
-  /** The drawing that follows the form. */
   drawing: React.ReactNode;
   /** What of it is at one scale, for its caption. */
   scale: string;

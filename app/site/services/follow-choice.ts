@@ -8,7 +8,6 @@ export interface LimitsRow {
   kind: string;
   name: string;
   limits: number[];
-  /** The pile types that a rig makes. */
   types: string[];
 }
 

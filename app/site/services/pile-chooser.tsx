@@ -23,10 +23,7 @@ interface PileChooserProps {
   still: React.ReactNode;
 }
 
-/**
- * Shows a section in which visitors set depth and diameter, with the pile types and rigs that can make such a pile, and
- * carries the piles into the inquiry.
- */
+/** Visitors set depth and diameter; it lists what can make such a pile and carries it into the inquiry. */
 export function PileChooser({ service, piles, rigs, layers, still }: PileChooserProps) {
   const types = piles.map(({ name, minDiameterMm, maxDiameterMm, depthM }) => ({
     name,

@@ -27,10 +27,7 @@ export interface PitChooserProps {
   still: React.ReactNode;
 }
 
-/**
- * Shows a section in which visitors set depth, length and width of a pit, with the machines that dig it from its edge and
- * the loads of the tippers, and carries the pit into the inquiry.
- */
+/** Visitors set a pit; shows machines that dig it from its edge and tipper loads, and fills the inquiry. */
 export function PitChooser({ service, dig, diggers, tippers, bulking, still }: PitChooserProps) {
   const ranges = pitRanges(dig);
   const presets = pitPresets(dig);

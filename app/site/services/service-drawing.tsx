@@ -17,7 +17,6 @@ interface Able extends Pick<PitChooserProps, "diggers" | "tippers"> {
 }
 
 interface Drawn {
-  /** Id of its part of the page. */
   id: string;
   title: string;
   /** The drawing with its caption, or what a visitor can set in its place. */
@@ -94,7 +93,6 @@ const Figure = ({ scale, children }: { scale: string; children: React.ReactNode 
   </figure>
 );
 
-/** Shows the pile families with their dimensions in a table. */
 function PileTable({ piles }: { piles: PileRange[] }) {
   return (
     <table className="numbers mt-8 w-full text-left">

@@ -13,7 +13,6 @@ const out = "pointer-events-none max-lg:-mx-5 max-lg:-mt-[2vw] lg:-ml-20 lg:-mr-
 /** Matches a word that at the size of titles fills the line of its column, so that a short one before it stands alone. */
 const longWord = /\S{12}/;
 
-/** Shows the head of a service page: name, photo, introduction, links, and figures at the bottom. */
 export function ServiceHead({ page }: { page: ServiceData }) {
   const { service } = page;
   const [photo] = service.gallery;
@@ -80,7 +79,6 @@ const halves = "sm:max-lg:col-span-3 sm:max-lg:only:col-span-6";
 const thirdsOf = (count: number) =>
   count % 3 === 0 ? count : count % 3 === 2 ? count - 2 : Math.max(count - 4, 0);
 
-/** Shows the key figures of a service. */
 function ServiceFacts({ figures }: { figures: Figure[] }) {
   if (figures.length === 0) return null;
   const thirds = thirdsOf(figures.length);

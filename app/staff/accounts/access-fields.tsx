@@ -80,10 +80,7 @@ interface Props {
   describedBy: string | undefined;
 }
 
-/**
- * The projects a client sees, as checkboxes. Where there are too many to list, those that are chosen, and a search that
- * adds others.
- */
+/** A client's projects as checkboxes; if too many to list, the chosen ones and a search that adds others. */
 export function ListedProjects({ projects, chosen, invalid, describedBy }: Props) {
   const searchId = useId();
   const [added, setAdded] = useState<ProjectTitle[]>([]);

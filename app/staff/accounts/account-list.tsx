@@ -16,7 +16,6 @@ interface ShownAccount extends ListedAccount {
 
 const sessions = "Open sessions";
 
-/** Lists pending invitations and accounts: one row each on wide screens, a block on phones. */
 export function AccountList({ accounts, ownId }: { accounts: ShownAccount[]; ownId: string }) {
   const pending = accounts.filter(({ invitation }) => invitation);
   const accepted = accounts.filter(({ invitation }) => !invitation);

@@ -197,7 +197,6 @@ function takesAway(before: Pick<WholeAccount, "role" | "projects">, values: Form
 
 interface PersonPanelProps {
   owner: Pick<WholeAccount, "name" | "disabled">;
-  /** The address that waits to be confirmed. */
   waiting: WaitingEmail | null;
   response: AccountResponse["person"];
 }

@@ -11,7 +11,6 @@ interface Props {
   changes: Pick<Changes, "bar">;
 }
 
-/** Offers changes of the selected accounts. */
 export function AccountSelection({ projects, changes: { bar } }: Props) {
   return (
     <SelectionBar changes={{ Form, bar }} label="Selected accounts">

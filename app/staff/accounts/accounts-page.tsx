@@ -141,7 +141,6 @@ function InvitationForm({ projects, response }: InvitationFormProps) {
 interface AccountSearchProps {
   filter: AccountFilter;
   counts: Record<AccountPart | "", number>;
-  /** Number of accounts that match. */
   found: number;
 }
 
@@ -153,7 +152,6 @@ const partNames: Record<AccountPart | "", string> = {
   invited: "Invited",
 };
 
-/** Shows the parts of the list of accounts, and its search. */
 function AccountSearch({ filter, counts, found }: AccountSearchProps) {
   const { text, part } = filter;
   const parts = (Object.keys(partNames) as (keyof typeof partNames)[]).filter(

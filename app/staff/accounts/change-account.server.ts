@@ -33,7 +33,6 @@ import { changeEmail, changeName } from "./own-account/name-and-email.server.ts"
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form of the page of an account. */
 interface AccountForm {
   request: Request;
   context: Context;
@@ -41,7 +40,6 @@ interface AccountForm {
   owner: WholeAccount;
 }
 
-/** Response to a form on the page of an account. */
 export interface AccountResponse extends FormResponse<AccessValues> {
   /** Response to the forms for the name and the address. */
   person?: Pick<FormResponse, "errors" | "typed"> & { about: "name" | "email" };
@@ -73,7 +71,6 @@ const actions: Record<string, (sent: AccountForm) => Promise<Outcome | Response>
   export: confirmExport,
 };
 
-/** Runs a form of the page of an account. */
 export async function changeOneAccount(request: Request, context: Context, id: string) {
   const names = ["intent", "seen", "email", "name", ...accessNames(), ...Object.values(proofFields)];
   const form = await readForm(request, names);
@@ -105,7 +102,6 @@ export async function changeOneAccount(request: Request, context: Context, id: s
   );
 }
 
-/** Returns what the page says of a change that is not possible. */
 function refused(error: unknown): Outcome {
   if (error instanceof LastAdmin) return { failed: error.message, status: 409 };
   if (error instanceof AccessChanged) return { failed: error.message, stored: error.stored, status: 409 };

@@ -30,14 +30,12 @@ import type { MadeLink } from "./link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** A form of the list of accounts. */
 interface AccountsForm {
   request: Request;
   context: Context;
   form: FormData;
 }
 
-/** Response to a form of the list of accounts. */
 export interface AccountsResponse extends FormResponse<InvitationValues> {
   invited?: MadeLink;
   resent?: MadeLink;
@@ -57,7 +55,6 @@ const actions: Record<string, (sent: AccountsForm) => Promise<Outcome | Response
   "two-factor": needTwoFactor,
 };
 
-/** Runs a form of the list of accounts. */
 export async function changeAccounts(request: Request, context: Context) {
   const names = ["intent", "needed", "user", ...severalFields, ...invitationNames()];
   const form = await readForm(request, [...names, ...Object.values(proofFields)]);
@@ -107,7 +104,6 @@ async function invite({ request, context, form }: AccountsForm): Promise<Outcome
 /** Returns the account that a form names; empty for what cannot be an id. */
 const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")))?.[0] ?? "";
 
-/** Returns what the page says of an invitation that has ended. */
 function ended(error: unknown): Outcome {
   if (error instanceof InvitationEnded) return { failed: error.message, status: 409 };
   throw error;

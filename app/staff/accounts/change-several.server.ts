@@ -20,7 +20,6 @@ import { failed } from "#app/staff/list/change-outcome.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { setEnabled } from "./change-account.server.ts";
 
-/** What can be done to several accounts at once. */
 const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;
 type SeveralChange = (typeof severalChanges)[number];
 

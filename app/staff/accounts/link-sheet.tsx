@@ -14,7 +14,6 @@ export interface MadeLink {
 interface Props {
   title: string;
   made: MadeLink;
-  /** What the link is for. */
   label?: string;
 }
 

@@ -114,7 +114,6 @@ interface Props {
   actors: Choices<AccountName>;
 }
 
-/** Whose activity, of which kind and of which days. */
 function ActivityFields({ filter, actors }: Props) {
   return (
     <FilterForm label="Activity" className="list-search">

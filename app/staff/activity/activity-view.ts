@@ -11,7 +11,6 @@ import {
 import type { ActivitySentence } from "./activity-messages.ts";
 import { activitySentence } from "./activity-messages.ts";
 
-/** An entry in the words it shows. */
 export interface ShownActivity extends ActivitySentence {
   id: number;
   day: string;
@@ -23,7 +22,6 @@ export interface ShownActivity extends ActivitySentence {
   singles: { id: number; moment: string }[];
 }
 
-/** The newest entries about one record. */
 export interface RecordHistory {
   entries: ShownActivity[];
   /** Path of the page with all entries; null if these are all. */
@@ -108,11 +106,9 @@ function linkOf({ kind, recordId }: ActivityEntry, existing: Set<string>): strin
   return existing.has(`${kind} ${recordId}`) ? staffPage(kind, recordId) : null;
 }
 
-/** Returns the staff page of a record; null for a kind that has none. */
 export const staffPage = (kind: string, recordId: string): string | null =>
   Object.hasOwn(pages, kind) ? (pages[kind]?.(recordId) ?? null) : null;
 
-/** Returns the staff page of a setting; null if it has none. */
 export function settingPage(key: string): string | null {
   if (key === "contact") return "/admin/cms/contact";
   if (key === "security") return "/admin/cms/users";

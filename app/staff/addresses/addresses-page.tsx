@@ -101,7 +101,6 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
 interface Props {
   missed: { path: string; count: number; last: string; referrer: string }[];
   changes: Changes;
-  /** Returns the response to the form of an address, if it was rejected. */
   rejectedAt: (path: string) => AddressResponse | undefined;
 }
 
@@ -166,7 +165,6 @@ interface RedirectListProps {
   changes: Changes;
 }
 
-/** Lists the redirects, which can be deleted. */
 function RedirectList({ redirects, changes }: RedirectListProps) {
   if (redirects.length === 0) return <p className="text-steel">No address is redirected yet.</p>;
   return (

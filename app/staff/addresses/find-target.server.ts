@@ -16,13 +16,11 @@ export interface Suggestion {
   path: string;
 }
 
-/** What pages are looked for in. */
 interface Pages {
   db: Db;
   listed: Listing[];
 }
 
-/** What a target is looked for in. */
 export interface Where extends Pages {
   origin: string;
 }
@@ -63,7 +61,6 @@ async function fixedPaths({ db, listed }: Pages): Promise<string[]> {
   return ["/", ...files, ...pages, ...(pages.includes("/capability") ? ["/capability.pdf"] : [])];
 }
 
-/** Returns what is at an address of this site, or undefined when there is no page. */
 export async function targetAt({ db, listed }: Where, address: URL): Promise<Target | undefined> {
   const { pathname, search, hash } = address;
   for (const { kind, segment } of recordsAt(pathname)) {

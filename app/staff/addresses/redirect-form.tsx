@@ -9,7 +9,6 @@ interface Props {
   /** The address to redirect; without it the form asks for it. */
   path?: string;
   changes: Changes;
-  /** The response to this form, if it was rejected. */
   rejected: AddressResponse | undefined;
 }
 

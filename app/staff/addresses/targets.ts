@@ -3,7 +3,6 @@ import { searchText } from "#app/domain/values/search.ts";
 import type { Route } from "./+types/targets.ts";
 import { type Suggestion, suggestTargets } from "./find-target.server.ts";
 
-/** Responds with the pages that a redirect can lead to, for the words that were typed. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Suggestion[]> {
   const text = searchText(new URL(request.url).searchParams.get("q"));
   if (text.trim() === "") return [];

@@ -25,7 +25,6 @@ export async function readCalendarPage(context: Readonly<RouterContextProvider>,
   return { viewer: { id, role }, email, today, projects, clients, first };
 }
 
-/** The days of the month that a page shows first. */
 export interface FirstDays {
   project: number | null;
   days: Pick<CalendarDay, "date" | "count">[];

@@ -8,7 +8,6 @@ import { EventSelection } from "./event-selection.tsx";
 /** Rows that a day renders at first; the others follow as one scrolls. */
 const rendered = 60;
 
-/** Changes the selected events of a day as the list of events does. */
 function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
   const [changed, setChanged] = useState<NonNullable<ListResponse["changed"]>>([]);
   // The day is in its query.

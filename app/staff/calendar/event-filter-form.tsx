@@ -15,7 +15,6 @@ interface Props {
   uploaders: Choices<AccountName>;
 }
 
-/** Shows the search, the filters and the order of the list of events. */
 export function EventFilterForm({ filter, projects, uploaders }: Props) {
   const { q, project, from, to, by, sort } = filter;
   return (

@@ -6,7 +6,6 @@ interface Props {
   months: { month: string; count: number }[];
 }
 
-/** Shows the events per month as columns and as a table. */
 export function MonthChart({ months }: Props) {
   const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
   const total = months.reduce((sum, { count }) => sum + count, 0);

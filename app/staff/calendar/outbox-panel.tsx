@@ -13,7 +13,6 @@ import { OutboxRunner } from "./queue/outbox-runner.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
-/** Shows how far the queue is in a line, and each photo in a sheet. */
 export default function OutboxPanel({ account }: { account: string }) {
   const { photos, paused, tryNow } = useOutbox(account);
   const [open, setOpen] = useState(false);

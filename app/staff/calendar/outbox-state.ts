@@ -25,7 +25,6 @@ export function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
     .join(" · ");
 }
 
-/** Returns the state of a photo. */
 export function stateOf(photo: QueuedPhoto, paused: Paused | null): string {
   if (photo.refused) return photo.refused;
   if (photo.token !== null) return "Sent. It is saved with the others.";

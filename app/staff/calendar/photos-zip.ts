@@ -34,10 +34,7 @@ const choice = z
   })
   .refine(({ day, from, to, project, ids }) => day ?? from ?? to ?? project ?? ids);
 
-/**
- * Serves the photos of one or several days, of a project or both, or of selected events, as far as the account may see
- * them, as a ZIP of JPEG files.
- */
+/** Serves photos the account may see, of days, a project or both, or selected events, as a ZIP of JPEGs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = choice.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });
@@ -81,7 +78,6 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   });
 }
 
-/** Returns the first and the last day. */
 function daysOf({ day, from, to }: z.infer<typeof choice>): { from?: string; until?: string } {
   if (day !== undefined) return { from: day, until: day };
   const [first, last] = from !== undefined && to !== undefined ? [from, to].sort() : [from, to];

@@ -6,7 +6,6 @@ import { SearchSelect } from "#app/ui/search-select.tsx";
 interface Props {
   id: string;
   name: string;
-  /** The chosen value. */
   value: string;
   projects: Choices<ProjectTitle>;
   /** Text of the empty option. */

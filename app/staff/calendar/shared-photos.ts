@@ -69,7 +69,6 @@ async function forget(keys: number[]): Promise<void> {
   }
 }
 
-/** Returns how many photos wait. */
 export async function countShared(): Promise<number> {
   const db = await openShared();
   return db.count("photos").finally(() => db.close());

@@ -79,7 +79,6 @@ interface Props {
   last: { day: string; time: string; by: string | null; count: number } | undefined;
 }
 
-/** Shows five totals of all events. */
 function Figures({ counts, busiest, last }: Props) {
   const events = (count: number) => `${readableNumber(count)} ${count === 1 ? "event" : "events"}`;
   return (
@@ -136,7 +135,6 @@ interface ProjectBarsProps {
   pages: number;
 }
 
-/** Shows the events per project in a table with bars. */
 function ProjectBars({ projects, most, page, pages }: ProjectBarsProps) {
   return (
     <section aria-labelledby="by-project" className="panel min-w-0">

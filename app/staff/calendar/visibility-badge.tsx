@@ -1,6 +1,5 @@
 import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 
-/** Marks an event whose photo visitors see. */
 export const PublicBadge = () => <span className="badge badge-green">On the site</span>;
 
 /** Marks an event without a project: whether all accounts or only admins see it. Clients do not see the mark. */

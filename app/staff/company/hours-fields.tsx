@@ -23,7 +23,6 @@ import type { OwnFieldsProps, PartExtras } from "./setting-facts.server.ts";
 
 const isDay = (name: string) => weekdays.some((day) => day === name);
 
-/** Shows the business hours, closed days and the promise, with how the promise counts. */
 export default function HoursFields(props: OwnFieldsProps) {
   const { controls } = props;
   const others = Object.fromEntries(Object.entries(controls).filter(([name]) => !isDay(name)));
@@ -58,7 +57,6 @@ function OpenDay({ day }: { day: Weekday }) {
   );
 }
 
-/** Shows what visitors read and how the promise counts, as the form stands. */
 function HowItCounts({ values, extras }: OwnFieldsProps) {
   const { today } = use(FormFacts);
   const { acknowledges } = extras;

@@ -109,7 +109,6 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
 
 const BrandPreview = lazyPart(() => import("./brand-preview.tsx"), nothing);
 
-/** Shows links to all settings and to those listed together with the current one. */
 function PartNav({ part, group }: Pick<Route.ComponentProps["loaderData"], "part" | "group">) {
   const tabs = useCurrentTab(part);
   return (

@@ -11,10 +11,7 @@ import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { constraintsOf, type FieldConstraint } from "#app/domain/values/form-schema.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 
-/**
- * Returns the constraints that browsers check in a setting's form. Fields of rows are never required, because
- * blank rows are dropped.
- */
+/** Constraints that browsers check. Fields of rows are never required, because blank rows are dropped. */
 export function settingConstraints(key: SettingForm): Record<string, FieldConstraint> {
   return Object.fromEntries(
     Object.entries(constraintsOf(settingForm(key).typed)).map(([name, { required, ...limits }]) => [
@@ -48,7 +45,6 @@ export interface PartExtras {
   services?: [value: string, label: string][];
 }
 
-/** What the fields of a part with a form of its own get. */
 export interface OwnFieldsProps {
   controls: Controls;
   /** Values of the form as it was rendered. */

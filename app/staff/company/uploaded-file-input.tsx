@@ -12,7 +12,6 @@ interface Props<Kept> extends OwnControlProps {
   /** Reads the text that names a file; null for none. */
   read: (text: string) => Kept | null;
   show: (stored: Kept) => React.ReactNode;
-  /** Says that a file was removed. */
   removed: (stored: Kept) => string;
 }
 

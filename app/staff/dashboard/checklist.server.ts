@@ -10,7 +10,6 @@ import type { RecordDefinition } from "#app/domain/records/record-definition.ts"
 import { hasPublicRecord } from "#app/domain/records/store.server.ts";
 import type { Db } from "#db/connect.ts";
 
-/** One step of setting a new site up. */
 interface Step {
   title: string;
   about: string;
@@ -43,7 +42,6 @@ const part = (key: string, field: string, step: Omit<Step, "isDone" | "to">): St
   return [{ ...step, to: `/admin/cms/site/${key}`, isDone }];
 };
 
-/** The steps before the site is opened, in their order. */
 const steps: Step[] = [
   {
     title: "Company",

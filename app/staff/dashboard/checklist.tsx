@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import type { ShownStep } from "./checklist.server.ts";
 
-/** Lists the steps of setting a site up, each with a link to where it is done. */
 export function Checklist({ steps }: { steps: ShownStep[] }) {
   return (
     <ol className="checklist">

@@ -221,7 +221,6 @@ const actions = [
   { to: "/admin/cms/contact", name: "Update Contact" },
 ];
 
-/** The short ways to what is done most. */
 function QuickActions() {
   return (
     <section aria-labelledby="quick">

@@ -2,7 +2,6 @@ import { Link } from "react-router";
 import { Dotted } from "#app/ui/dotted.tsx";
 import type { NeededWork } from "./needed-work.server.ts";
 
-/** Lists what needs somebody, each line a link to where it is done. */
 export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
   return (
     <section aria-labelledby="needed">

@@ -2,7 +2,6 @@ import { Form } from "react-router";
 import type { ShownStep } from "./checklist.server.ts";
 import { Checklist } from "./checklist.tsx";
 
-/** Shows the set-up checklist on the dashboard. */
 export function SetUpPanel({ steps }: { steps: ShownStep[] }) {
   const left = steps.filter(({ done }) => !done).length;
   return (

@@ -15,7 +15,6 @@ interface Props {
   fetcher: FetcherWithComponents<BookingResponse>;
 }
 
-/** Lists calendar entries, each of which can be changed and deleted. */
 export function BookingList({ bookings, calendar, units, fetcher }: Props) {
   return (
     <ul aria-label="Entries" className="list-sheet @container">

@@ -1,6 +1,5 @@
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 
-/** The blank form of a calendar entry. */
 export const blankBooking = {
   kind: "booking",
   firstDay: "",
@@ -23,7 +22,6 @@ export const bookingLabels: Record<keyof BookingValues, string> = {
   note: "Note",
 };
 
-/** What the first line of a response says, and what the form shows afterwards. */
 export interface BookingResponse extends ListResponse {
   errors?: Record<string, string[]>;
   typed?: BookingValues;
@@ -31,7 +29,6 @@ export interface BookingResponse extends ListResponse {
   version?: number;
 }
 
-/** Returns the address of the form of an entry, on the page of its calendar. */
 export const entryPath = (calendar: string, id: number): string =>
   `${calendar}${calendar.includes("?") ? "&" : "?"}entry=${id}`;
 

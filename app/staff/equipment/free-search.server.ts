@@ -6,7 +6,6 @@ import { searchText } from "#app/domain/values/search.ts";
 interface FreeSearch {
   /** Null without a search, and for days that cannot be searched. */
   free: DayRange | null;
-  /** What was typed, and what is wrong with it. */
   typed: { free: string; until: string };
   errors: { free?: string[]; until?: string[] };
 }

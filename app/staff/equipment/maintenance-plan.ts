@@ -5,7 +5,6 @@ export const blankPlan = { firstDay: "", lastDay: "", units: "" };
 
 export type PlanValues = typeof blankPlan;
 
-/** Response to the dialog, with what is wrong at each field. */
 export interface PlanResponse extends ListResponse {
   errors?: Record<string, string[]>;
   typed?: PlanValues;

@@ -2,10 +2,8 @@ export const weeksShown = 12;
 /** The weeks that phones show, and that a step through a timeline moves, so that wide windows keep some in sight. */
 export const nearWeeks = 4;
 
-/** Whether a place on the timeline is among the weeks that phones show. */
 export const isNear = (from: number) => from < nearWeeks / weeksShown;
 
-/** Returns a share of the width for CSS. */
 export const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
 /** Returns the space that keeps an entry's words clear of the line of today, on the side with more room for them. */

@@ -57,7 +57,6 @@ export function Timeline({ scale, children }: Props) {
   );
 }
 
-/** Explains the marks of a timeline. */
 export function TimelineKey() {
   return (
     <ul aria-label="Key" className="timeline-key">
@@ -83,7 +82,6 @@ interface TrackProps {
   empty: string;
 }
 
-/** The entries of one machine. */
 export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
   const { today, free } = scale;
   return (

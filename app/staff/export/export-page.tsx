@@ -103,7 +103,6 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
 
 const readAgainAfter = 5_000;
 
-/** Shows the newest backup with its verification, and makes one. */
 function Backups({ backsUp, state, failure, underWay }: Route.ComponentProps["loaderData"]["backups"]) {
   const reload = useReload();
   useEffect(() => {

@@ -17,11 +17,9 @@ interface Props extends Omit<RecordFormProps<FormValues>, "labels" | "blankValue
   own?: Record<string, OwnControl>;
   /** The photos that the values name. */
   photos: LibraryPhoto[];
-  /** The records that the values link. */
   linked?: LinkedRecord[];
   /** Current site day. */
   today?: string;
-  /** The preview of the page that the form changes; without it the form has none. */
   preview?: Omit<LivePreviewProps, "blankValues"> | undefined;
   /** What stands beside the fields in place of that preview. */
   beside?: React.ReactNode;
@@ -36,7 +34,6 @@ let comparing: Promise<typeof import("./compared-value.tsx") | null> | undefined
 /** Few saves meet another one. If the script does not arrive, all values are compared as text. */
 const comparison = () => (comparing ??= import("./compared-value.tsx").catch(() => null));
 
-/** Shows the form of a record or a setting by the controls of its fields. */
 export function ControlsForm({ controls, own = none, photos, linked, today = "", ...props }: Props) {
   const { preview, beside, children, ...given } = props;
   const loaded = useLoaded({ photos, ...(linked && { linked }) }, given.response);

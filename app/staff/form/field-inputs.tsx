@@ -12,7 +12,6 @@ const acrossBoth = "sm:col-span-2";
 export interface SectionProps {
   title: string;
   hint?: string;
-  /** The names of its fields. */
   names: string[];
   children: React.ReactNode;
 }
@@ -60,7 +59,6 @@ interface InputsProps {
   across?: string;
 }
 
-/** Shows the fields of a section or a row. */
 export const FieldInputs = ({ controls, across = acrossBoth }: InputsProps) =>
   Object.entries(controls).map(([name, field], at) => (
     <FieldInput key={name} name={name} field={field} across={across} first={at === 0} />
@@ -112,7 +110,6 @@ function PlainInput({ field: { recommended, rows, options, control, input }, ...
   return <TextInput {...named} recommended={recommended} {...typed} />;
 }
 
-/** Keeps a value that is not shown. */
 export function HiddenInput({ name }: { name: string }) {
   const { name: sent, defaultValue } = useFormField(name).control;
   return <input type="hidden" name={sent} value={defaultValue} autoComplete="off" />;

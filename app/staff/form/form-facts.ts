@@ -19,7 +19,6 @@ export interface OwnControlProps extends Named {
 /** A control that a field names and the form provides. */
 export type OwnControl = ComponentType<OwnControlProps>;
 
-/** What the fields of a form find in it beside their values. */
 export interface FormFacts extends Loaded {
   own: Record<string, OwnControl>;
   /** Current site day. */

@@ -111,7 +111,6 @@ const wideWindow = "(min-width: 80rem)";
 /** How the preview of a page was left: a save or a reset mounts its form anew, which must not close it. */
 let lastState: { path: string; open: boolean; hidden: boolean } | undefined;
 
-/** Returns whether the preview of a form is shown, and what shows and hides it. */
 function usePreviewOpen() {
   const [{ open, hidden }, setState] = useState({ open: false, hidden: false });
   const keep = (state: { open: boolean; hidden: boolean }) => {

@@ -7,7 +7,6 @@ import { searchFailed, useSearch } from "#app/ui/use-search.ts";
 
 interface Props {
   label: string;
-  /** Kind of the records to choose from. */
   kind: RecordKind;
   /** Ids of the records that are already chosen. */
   chosen: string[];

@@ -1,6 +1,5 @@
 import { type FormValue, tidy } from "#app/domain/values/form-values.ts";
 
-/** What each entry of a list begins with. */
 export const entryMark = "• ";
 
 /** Formats a value as text; lists have one line per entry. */
@@ -14,6 +13,5 @@ export function textOfValue(value: FormValue | undefined): string {
   );
 }
 
-/** Formats the entries of a list, one line each. */
 export const textOfEntries = (entries: string[]): string =>
   entries.map((entry) => `${entryMark}${entry}`).join("\n");

@@ -14,7 +14,6 @@ export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyR
   return results;
 };
 
-/** Returns the method of the request in the browser that an error came from, or undefined. */
 export const methodOf = (error: unknown): string | undefined => methods.get(error as object);
 
 /** Returns whether a page's error came from a write it sent. */

@@ -6,7 +6,6 @@ export interface Referred {
   reference: string;
 }
 
-/** Returns the id attached to an error, if any. */
 export function referenceOf(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error) || error.status < 500) return undefined;
   const reported: Partial<Referred> | null = error.data;

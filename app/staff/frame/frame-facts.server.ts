@@ -16,7 +16,6 @@ function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"]
   return pointOnMap({ latitude, longitude }) ? "on map" : "elsewhere";
 }
 
-/** Reads the data of the frame around every staff page. */
 export async function readFrameFacts(context: Readonly<RouterContextProvider>): Promise<FrameFacts> {
   const { email, role } = context.get(account);
   const { db, diskFull, sendsMail, version } = context.get(dependencies);

@@ -3,7 +3,6 @@ import type { Role } from "#app/domain/accounts/roles.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
 import type { Area } from "./nav-place.ts";
 
-/** The account and company data of the frame. */
 export interface FrameFacts {
   email: string;
   role: Role;

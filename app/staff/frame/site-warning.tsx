@@ -9,7 +9,6 @@ export interface Warning {
   links?: { name: string /** Null if there is no page. */; to: string | null }[];
 }
 
-/** Shows a warning to admins. */
 export function SiteWarning({ warning: { title, text, links = [] } }: { warning: Warning }) {
   const id = useId();
   return (

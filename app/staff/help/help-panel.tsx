@@ -11,7 +11,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Shows the help of a page over the page. */
 export function HelpPanel({ viewer, path, part, onClose }: Props) {
   const id = useId();
   const screen = findHelp(viewer, { path, part });

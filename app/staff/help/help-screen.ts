@@ -13,14 +13,12 @@ export interface HelpScreen {
   purpose: string;
   /** How to do the main thing. */
   steps: string;
-  /** What to know. */
   note: string;
 }
 
 /** The help of a screen that only admins see, unless it says otherwise. */
 export type WrittenHelp = Omit<HelpScreen, "roles"> & { roles?: Role[] };
 
-/** What the list of all help shows of a screen. */
 export type ListedHelp = Pick<HelpScreen, "id" | "title" | "paths" | "part" | "purpose">;
 
 /** Splits a sentence at the names in brackets, which stand at odd places. */

@@ -19,11 +19,9 @@ export const helpScreens: HelpScreen[] = [
   ...peopleScreens,
 ].map((screen) => ({ roles: ["admin"], ...screen }));
 
-/** Returns the screens that an account sees. */
 export const helpScreensFor = (role: Role): HelpScreen[] =>
   helpScreens.filter(({ roles }) => roles.includes(role));
 
-/** Returns whether the title and the sentences of a screen have every word of a search. */
 export function hasWords({ title, purpose, steps, note }: HelpScreen, text: string) {
   const all = plainText([title, purpose, steps, note].join(" ")).toLowerCase();
   return searchWords(text).every((word) => all.includes(word.toLowerCase()));

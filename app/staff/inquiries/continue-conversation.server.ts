@@ -45,7 +45,6 @@ import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The response to a change of an inquiry, or to a form of its conversation. */
 export interface InquiryResponse extends ListResponse {
   /** Absent for several inquiries. */
   id?: number | undefined;
@@ -59,10 +58,8 @@ export interface InquiryResponse extends ListResponse {
   typed?: FormValues;
 }
 
-/** Names of the fields of all forms of a conversation. */
 export const stepFields = ["key", "seen", "before", "text", ...Object.keys(blankDetails)];
 
-/** Runs the step that a form requests. */
 export function continueByForm(form: FormData, step: ConversationStep, context: Context) {
   return unlessDiskFull(
     context,
@@ -193,7 +190,6 @@ async function contestedSentence(
 
 export type OpenedConversation = Awaited<ReturnType<typeof readConversation>>;
 
-/** Reads what the conversation of an opened inquiry shows. */
 export async function readConversation(
   db: Db,
   inquiry: WholeInquiry,

@@ -22,7 +22,6 @@ interface Props {
   sent: InquiryResponse | undefined;
 }
 
-/** Shows the conversation of an inquiry, and the forms that continue it. */
 export function Conversation({ inquiry, conversation, sent }: Props) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (

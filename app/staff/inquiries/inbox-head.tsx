@@ -29,7 +29,6 @@ interface Props {
 const worked: Folder[] = ["to-answer", "overdue", "answered", "archived", "spam"];
 const gathered: Folder[] = ["open", "new", "read", "any"];
 
-/** Shows the folders with their counts, the search, and the filters. */
 export function InboxHead({ filter, counts, choices }: Props) {
   const view = (folder: Folder): ListView => ({
     name: folders[folder],

@@ -18,7 +18,6 @@ const DetailsForm = lazyPart(() => import("./details-form.tsx"), notLoaded("Stag
 
 interface Props {
   inquiry: OpenedInquiry;
-  /** The list below it. */
   list: string;
   close: () => void;
   form: ChangeForm;
@@ -139,7 +138,6 @@ function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane:
   }, [dialog, isPane, id]);
 }
 
-/** Shows an inquiry's sender, dates and subject. */
 function InquiryFacts({ inquiry }: { inquiry: OpenedInquiry }) {
   const { reference, received, email, reply, about, clock, answered, spam, spamReason, status } = inquiry;
   const { returnedOn, startOn, place } = inquiry;

@@ -1,6 +1,5 @@
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
-/** Lists what came with an inquiry, as downloads. */
 export default function InquiryFiles({ files }: Pick<OpenedInquiry, "files">) {
   return (
     <section className="mt-5" aria-labelledby="inquiry-files">

@@ -72,7 +72,6 @@ const tones = {
   overdue: "font-semibold text-error",
 };
 
-/** Shows the time left to reply. */
 export function ClockText({ clock }: { clock: ReplyClock }) {
   return (
     <span className={tones[clock.tone]} title={`Due ${clock.due}`}>

@@ -15,7 +15,6 @@ import {
   siteDay,
 } from "#app/domain/values/site-time.ts";
 
-/** A row of the inbox, formatted for display. */
 export interface ListedInquiry {
   id: number;
   name: string;
@@ -63,7 +62,6 @@ export function shortDay(moment: Date, now: Date): string {
 
 export type OpenedInquiry = ReturnType<typeof openedInquiry>;
 
-/** An inquiry, formatted for its dialog. */
 export function openedInquiry(
   row: WholeInquiry,
   {

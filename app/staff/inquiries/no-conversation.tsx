@@ -1,6 +1,5 @@
 import { paneKeys, shortcuts } from "./use-inbox-keys.ts";
 
-/** Fills the place of the conversation while no inquiry is open. */
 export function NoConversation() {
   return (
     <section

@@ -1,7 +1,6 @@
 import { Link } from "react-router";
 import { folders, type InboxFilter, inboxSearch, isNarrowed } from "#app/domain/inquiries/inbox.ts";
 
-/** Stands in for an empty list, with the ways to a longer one. */
 export default function NoInquiries({ filter }: { filter: InboxFilter }) {
   const { q, status } = filter;
   const filtered = isNarrowed({ ...filter, q: "" });

@@ -136,7 +136,6 @@ function useChosenStage(columns: { stage: Stage; count: number }[]): Stage {
   return (named ?? columns.find(({ count }) => count > 0))?.stage ?? "new";
 }
 
-/** Shows the inquiries of a stage under their number and total value. */
 function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
   return (
     <section

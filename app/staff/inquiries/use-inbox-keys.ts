@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type InboxFilter, inboxSearch } from "#app/domain/inquiries/inbox.ts";
 
-/** The keys of the inbox, with what they do. */
 export const shortcuts = {
   j: "next",
   k: "previous",
@@ -21,7 +20,6 @@ interface Inbox {
   filter: InboxFilter;
   inquiries: { id: number }[];
   opened: { id: number; status: string } | null;
-  /** Closes the opened inquiry. */
   close: () => void;
   change: (values: { id: string; intent: string }) => void;
   /** Whether list and conversation are beside each other. */

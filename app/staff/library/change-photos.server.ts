@@ -13,7 +13,6 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed } from "#app/staff/list/change-outcome.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 
-/** Response to a change of several photos. */
 export interface LibraryResponse extends ListResponse {
   used?: RefusedPhoto[];
 }

@@ -118,7 +118,6 @@ function Nothing({ filter: { q, show, after, before } }: { filter: PhotoFilter }
   );
 }
 
-/** Lists the photos that were not deleted, with where they are used. */
 function RefusedPhotos({ photos }: { photos: RefusedPhoto[] }) {
   if (photos.length === 0) return null;
   return (

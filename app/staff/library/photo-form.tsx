@@ -13,7 +13,6 @@ interface Props {
   response: PhotoResponse | undefined;
 }
 
-/** Edits the alternative text and the focal point of a photo. */
 export function PhotoForm({ photo, response }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { typed, errors = {}, failed, theirs } = response ?? {};

@@ -7,11 +7,9 @@ import type { ListedPhoto } from "./read-library.server.ts";
 
 interface Props {
   photo: ListedPhoto;
-  /** Path of the photo's page. */
   to: string;
 }
 
-/** Shows a photo of the library with where it is used; the photo leads to its page. */
 export function PhotoTile({ photo, to }: Props) {
   const { id, alt, fileName, size, tooSmallFor } = photo;
   const name = alt || fileName || `Photo ${id}`;

@@ -12,7 +12,6 @@ const shownPlaces = 2;
 
 export type ListedPhoto = Awaited<ReturnType<typeof readLibrary>>["photos"][number];
 
-/** Returns a page of the library as the grid shows it, with the counts of its parts. */
 export async function readLibrary(db: Db, filter: PhotoFilter) {
   const [{ photos, previous, next }, counts] = await Promise.all([listPhotos(db, filter), countLibrary(db)]);
   const ids = photos.map(({ id }) => id);

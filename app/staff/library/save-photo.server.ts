@@ -13,7 +13,6 @@ import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 const blank = { alt: "", focalX: "", focalY: "", seen: "" };
 type PhotoFormValues = typeof blank;
 
-/** Response to the form of a photo. */
 export interface PhotoResponse extends FormResponse<PhotoFormValues> {
   /** Details that someone else has saved since. */
   theirs?: LibraryPhoto;

@@ -5,7 +5,6 @@ interface Props {
   /** Label of the button that opens the dialog. */
   label: string;
   title: string;
-  /** What the change means. */
   details: string;
   /** Value of the field `change` that the form is submitted with. */
   change: string;
@@ -13,7 +12,6 @@ interface Props {
   choices?: { value: string; label: string }[];
   /** Label of the button that submits the fields; without it there are choices only. */
   submit?: string;
-  /** The fields. */
   children?: React.ReactNode;
 }
 

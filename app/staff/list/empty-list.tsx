@@ -1,6 +1,5 @@
 import { Form } from "react-router";
 
-/** Replaces an empty list, with a hint if filters are active. */
 export function EmptyList({ filtered, children }: { filtered: boolean; children: string }) {
   return (
     <div className="panel empty-sheet">

@@ -34,7 +34,6 @@ interface DayProps {
   limits?: { min: string; max: string };
 }
 
-/** A day that a list is filtered by; its label stands beside it. */
 export function DayField({ name, label, value, errors, limits }: DayProps) {
   return (
     <Field

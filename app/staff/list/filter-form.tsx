@@ -10,10 +10,7 @@ interface Props {
 
 const typingPause = 250;
 
-/**
- * Shows the filter fields of a list. Their values are in the URL, so a filter can be bookmarked and shared.
- * The list updates while typing.
- */
+/** The values are in the URL, so a filter can be bookmarked and shared. The list updates while typing. */
 export function FilterForm({ label, children, className }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -18,7 +18,6 @@ interface Props {
   label?: string;
 }
 
-/** Links to the parts of a list with their counts. */
 export function ListViews({ views, menu, label = "Views" }: Props) {
   const shown = views.find(({ current }) => current)?.name;
   const tabs = useCurrentTab(shown);

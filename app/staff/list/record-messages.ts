@@ -1,10 +1,8 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { counted } from "#app/domain/values/counted.ts";
 
-/** Capitalises the first letter of a name. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Returns the error messages for the forms and the list of a record kind. */
 export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names">) {
   return {
     load: `Failed to load ${one}`,
@@ -13,7 +11,6 @@ export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names
   };
 }
 
-/** Returns a number of records with their noun. */
 export function countedRecords({ kind, names }: Pick<RecordDefinition, "kind" | "names">, count: number) {
   // The specified name of machines, equipment, cannot be counted.
   const [one, many] = kind === "machine" ? ["machine", "machines"] : [names.one, names.many];

@@ -1,5 +1,4 @@
 interface Props {
-  /** Widths of the columns. */
   widths: string[];
   /** What the head line names, column by column; empty for columns without a name. */
   names: string[];

@@ -3,7 +3,6 @@ import { Field } from "#app/ui/field.tsx";
 
 interface Props {
   label: string;
-  /** What is searched for now. */
   text: string;
   /** What the empty field shows, where the label is too long for a phone. */
   short?: string | undefined;

@@ -11,7 +11,6 @@ import {
 } from "./use-selection.ts";
 
 interface Props {
-  /** What sends the changes. */
   changes: Pick<Changes, "Form" | "bar">;
   /** The bar's accessible name. */
   label: string;
@@ -52,7 +51,6 @@ export function SelectionBar({ changes: { Form, bar }, label, action, children }
 
 interface MenuProps {
   label: string;
-  /** Buttons of changes. */
   children: React.ReactNode;
 }
 
@@ -77,7 +75,6 @@ export function ChangeMenu({ label, children }: MenuProps) {
   );
 }
 
-/** Selects all rows of the list. */
 export function SelectAll() {
   return (
     <button
@@ -101,7 +98,6 @@ export const AllThatMatch = ({ found }: { found: number }) => (
   </label>
 );
 
-/** Shows the checkbox that selects a row. */
 export function SelectBox({ id, label }: { id: number | string; label: string }) {
   return (
     <label className="tap shrink-0 cursor-pointer justify-center">

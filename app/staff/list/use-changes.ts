@@ -4,7 +4,6 @@ import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages, submitChange } from "./submit-change.ts";
 
-/** Names and values of a form. */
 export type FormEntries = readonly (readonly [name: string, value: string])[];
 
 /** Response to a change that a notice tells of. */

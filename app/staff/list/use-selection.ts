@@ -10,7 +10,6 @@ const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement>(`input[form="${selectionForm}"][name="${selectionField}"]`),
 ];
 
-/** Checks or unchecks every row of the list. */
 export function selectRows(checked: boolean): void {
   for (const box of boxes()) box.checked = checked;
 }

@@ -1,4 +1,3 @@
-/** Something to go to. */
 export interface Destination {
   to: string;
   label: string;

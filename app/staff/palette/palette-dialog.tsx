@@ -14,7 +14,6 @@ interface Props {
   onClose: () => void;
 }
 
-/** Searches pages, records and actions, and goes to the chosen one. */
 export default function PaletteDialog({ typed, onClose }: Props) {
   const [text, setText] = useState(typed);
   const { search, ...result } = useSearch(find);

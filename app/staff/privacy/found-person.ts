@@ -1,7 +1,6 @@
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import type { NamedInContent, StoredCount } from "#app/domain/privacy/personal-data.ts";
 
-/** What the page shows of a person's data. */
 export interface FoundPerson {
   /** The address or number in its one spelling. */
   who: string;

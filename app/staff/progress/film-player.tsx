@@ -6,10 +6,8 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { shapeOf } from "./film-shape.ts";
 
-/** The widest a photo of a film is shown. */
 export const filmSizes = "(min-width: 64rem) 64vw, 94vw";
 
-/** Shows one photo of a film with a slider over its dates, or one after the other. */
 export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
   const [shown, setShown] = useState(photos.length - 1);
   const at = Math.min(shown, photos.length - 1);

@@ -5,7 +5,6 @@ import type { ListedLink } from "./link-view.ts";
 
 const states = { active: "Active", expired: "Ended", revoked: "Revoked" };
 
-/** Lists links: one row each on wide screens, a block on phones. */
 export function LinkList({ links }: { links: ListedLink[] }) {
   return (
     <Schedule

@@ -1,6 +1,5 @@
 import type { ProgressLinkState } from "#app/domain/progress/progress-links.ts";
 
-/** The blank form of a new link. */
 export const blankLink = { label: "", firstDay: "", lastDay: "", expiresOn: "", passcode: "" };
 
 export type LinkValues = typeof blankLink;
@@ -22,7 +21,6 @@ export interface MadeLink {
   hasPasscode: boolean;
 }
 
-/** What an action of the page of links responds. */
 export interface LinksResponse {
   made?: MadeLink;
   done?: string;
@@ -33,7 +31,6 @@ export interface LinksResponse {
   edited?: boolean;
 }
 
-/** A link whose form is open. */
 export interface EditedLink {
   id: number;
   version: number;
@@ -42,7 +39,6 @@ export interface EditedLink {
   values: LinkValues;
 }
 
-/** A link as the list shows it, with its days and moments as text. */
 export interface ListedLink {
   id: number;
   /** Address of its form. */
@@ -51,7 +47,6 @@ export interface ListedLink {
   state: ProgressLinkState;
   hasPasscode: boolean;
   created: string;
-  /** The days that it shows. */
   shows: string;
   /** The last day on which it opens, or when it was revoked. */
   ends: string;

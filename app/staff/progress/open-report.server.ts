@@ -40,7 +40,6 @@ export async function openReport(context: Context, { id, day }: Params): Promise
   return { project, day };
 }
 
-/** Reads what the form of a report shows and suggests. */
 export async function readReportForm(context: Context, params: Params) {
   const { db } = context.get(dependencies);
   const { project, day } = await openReport(context, params);

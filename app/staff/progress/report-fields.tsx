@@ -120,7 +120,6 @@ function Part({ part, earlier, children }: PartProps) {
   );
 }
 
-/** Chooses a machine of the fleet list. */
 function MachineSelect({ machines }: { machines: Machine[] }) {
   const { control, labelClass, errors, errorId, about } = useFormField("machine");
   const { maxLength: _, ...select } = control;

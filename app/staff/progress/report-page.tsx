@@ -97,10 +97,8 @@ interface ReportPhotosProps {
   day: string;
 }
 
-/** The width of a photo alone on its sheet. */
 const aloneSizes = "(min-width: 64rem) calc(100vw - 21rem), 92vw";
 
-/** The photos of a report's day, the first ones of a long day. */
 function ReportPhotos({ events, day }: ReportPhotosProps) {
   return (
     <section aria-labelledby="report-photos" className="report-photos">

@@ -22,7 +22,6 @@ interface Props {
 
 const picture = "mb-[0.4rem] block aspect-4/3 w-full border border-hairline bg-hairline object-cover";
 
-/** Lists the films of a project, one for each viewpoint. */
 export function RoomFilms({ projectId, films, editor }: Props) {
   const listed = editor ? films : films.filter(({ photos }) => photos >= 2);
   if (listed.length === 0 && !editor) return null;

@@ -89,7 +89,6 @@ interface DownloadDaysProps {
   month: string;
 }
 
-/** Downloads a project's photos from one day to another. */
 function DownloadDays({ project, month }: DownloadDaysProps) {
   const notify = useNotify();
   const download = async (form: HTMLFormElement) => {

@@ -168,10 +168,7 @@ interface RoomFactsProps extends RoomSummary {
   project: { title: string; location: string; status: string; type: string; year: string };
 }
 
-/**
- * Shows the cover of a project beside its title block: status, place, and from when to when there are photos. On phones
- * it is below the photos, which one came for.
- */
+/** The project's cover beside its title block; on phones it is below the photos, which one came for. */
 function RoomFacts({ project, cover, photos }: RoomFactsProps) {
   const facts: [label: string, value: string][] = [
     ["Status", project.status],
@@ -215,7 +212,6 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
 const daysOf = ({ first, last }: { first: string; last: string }) =>
   first === last ? readableSiteDay(first) : `${readableSiteDay(first)} – ${readableSiteDay(last)}`;
 
-/** Other reports that a room leads to. */
 const maxOthers = 10;
 
 interface Shown {

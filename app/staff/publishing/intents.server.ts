@@ -15,7 +15,6 @@ import type { Db } from "#db/connect.ts";
 export const intents = ["publish", "draft", "preview", "schedule", "unschedule", "hide", "discard"] as const;
 export type Intent = (typeof intents)[number];
 
-/** The notice after each intent on the draft. */
 export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string> = {
   draft: "Draft saved",
   schedule: "Publishing time set",
@@ -28,7 +27,6 @@ export const doneMessages: Record<Exclude<Intent, "publish" | "preview">, string
 export const viewOnSite = (address: string | null): NoticeLink[] =>
   address ? [{ text: "View on site", address }] : [];
 
-/** The names of the fields that carry the intent and its details. */
 export const intentFields = ["intent", "publishAt"];
 
 /**

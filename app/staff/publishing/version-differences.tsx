@@ -16,7 +16,6 @@ interface Props {
   linked: LinkedRecord[];
 }
 
-/** Shows the fields in which a version differs from what is published. */
 export function VersionDifferences({ version, published, controls, photos, linked }: Props) {
   const loaded = useLoaded({ photos, linked });
   const names = differingFields(version, published);

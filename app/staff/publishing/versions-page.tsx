@@ -161,7 +161,6 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Says what the page is for while nothing has been published again. */
 function NoVersions() {
   return (
     <section className="panel empty-sheet" aria-labelledby="empty-title">

@@ -26,7 +26,6 @@ interface Props extends Omit<React.ComponentProps<typeof ControlsForm>, "control
   record: { list: string; controls: Controls } & Previewed;
 }
 
-/** Shows the form for a record definition. */
 export function DefinedForm({ record, ...given }: Props) {
   const { list, controls } = record;
   const [opened, setOpened] = useState(false);

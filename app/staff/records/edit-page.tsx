@@ -85,7 +85,6 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
   );
 }
 
-/** Replaces a form whose record is missing or failed to load. */
 function UnloadedRecord({ message, list, back }: { message: string; list: string; back: string }) {
   return (
     <>

@@ -30,7 +30,6 @@ export interface ListedRecord {
   page: string | null;
 }
 
-/** What an admin can do with a row. */
 export interface RowTools {
   changes: Changes;
   /** Path of the list. */

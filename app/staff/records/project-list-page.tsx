@@ -64,7 +64,6 @@ export default function ProjectListPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** How many projects there are, of each status and of each type. */
 function ProjectStatistics({ total, statuses, types }: Route.ComponentProps["loaderData"]) {
   return (
     <section aria-label="Statistics" className="list-figures">

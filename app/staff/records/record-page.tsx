@@ -101,7 +101,6 @@ interface FoldedSearchProps {
   list: LoadedList;
   /** How many rows the list shows. */
   status: string;
-  /** The search of the list. */
   children: React.ReactNode;
 }
 

@@ -10,7 +10,6 @@ import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
 
 interface Props {
   record: ListedRecord;
-  /** Drag handle. */
   handle?: React.ReactNode;
   /** Undefined for accounts that may not edit. */
   tools?: RowTools | undefined;
@@ -112,7 +111,6 @@ function RecordLink({ record: { id, page }, tools, className, hidden = false, ch
   );
 }
 
-/** Shows the links and buttons of a row. */
 function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
   const { id, name, place, page, hidden } = record;
   const { search } = useLocation();

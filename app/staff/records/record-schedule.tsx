@@ -1,12 +1,10 @@
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import type { LoadedList } from "./list-records.server.ts";
 
-/** A column by its name, or with its width. */
 export type Column = string | { name: string; width: string };
 
 interface Props {
   list: LoadedList;
-  /** The columns of the rows' cells. */
   columns: Column[];
   /** True if the rows have a checkbox and a handle. */
   selectable: boolean;

@@ -34,7 +34,6 @@ import {
 import type { Db } from "#db/connect.ts";
 import { listAfter, listBefore } from "./list-place.server.ts";
 
-/** What the form of a new record can be sent for. */
 const forNewRecords: Intent[] = ["publish", "draft", "preview", "schedule"];
 
 type Context = Readonly<RouterContextProvider>;

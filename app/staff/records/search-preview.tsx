@@ -7,7 +7,6 @@ import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 
-/** What the preview of a search result needs to know. */
 export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 
 /** Shows how the typed texts appear in search results. */

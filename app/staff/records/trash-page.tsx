@@ -23,7 +23,6 @@ const names: Record<BinKind, Pick<RecordNames, "one" | "many">> = {
 };
 
 const first: BinKind[] = ["project", "machine", "event", "dailyReport", "inquiry"];
-/** The kinds in the order of their tabs. */
 const tabs = [...new Set([...first, ...recordKinds])];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -127,7 +126,6 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** Says what the trash is for while there is nothing in it. */
 function EmptyTrash() {
   return (
     <section className="panel empty-sheet" aria-labelledby="empty-title">

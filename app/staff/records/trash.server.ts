@@ -20,7 +20,6 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { failed, respond } from "#app/staff/list/change-outcome.ts";
 import type { Db } from "#db/connect.ts";
 
-/** Lists and restores one kind of record in the trash. */
 interface Bin {
   list: (db: Db, limit: number) => Promise<InBin[]>;
   /** Returns undefined when the record is not in the trash. */

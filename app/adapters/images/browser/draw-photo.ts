@@ -1,4 +1,3 @@
-/** What a photo is drawn as. */
 export interface DrawnSize {
   /** Pixels of the longer side; a smaller photo keeps its size. */
   longest: number;

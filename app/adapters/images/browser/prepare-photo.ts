@@ -17,10 +17,7 @@ function openWorker(): Promise<Worker | null> {
   });
 }
 
-/**
- * Draws a photo in several sizes as JPEGs and closes it. Scaling twelve megapixels takes longer than a page may keep
- * its user waiting, so a worker does it where there is one.
- */
+/** Draws JPEGs and closes the photo. A worker does it where there is one: twelve megapixels take long. */
 export async function drawBeside(bitmap: ImageBitmap, sizes: DrawnSize[]): Promise<Blob[]> {
   worker ??= openWorker();
   const beside = await worker;
@@ -37,7 +34,6 @@ export async function drawBeside(bitmap: ImageBitmap, sizes: DrawnSize[]): Promi
   return blobs;
 }
 
-/** A photo ready for upload, and its thumbnail. */
 export interface PreparedPhoto {
   file: Blob;
   /** Null if this browser cannot show the photo. */

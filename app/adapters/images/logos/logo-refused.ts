@@ -3,7 +3,7 @@ export class LogoRefused extends Error {
   override name = "LogoRefused";
 }
 
-/** Returns whether a logo was refused, by the name: the server's own files and the built program each have the class. */
+/** Compares the name: the server's own files and the built program each have the class. */
 export const isLogoRefused = (error: unknown): error is LogoRefused =>
   error instanceof Error && error.name === "LogoRefused";
 

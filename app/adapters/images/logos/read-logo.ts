@@ -2,7 +2,6 @@ import sharp from "sharp";
 import { LogoRefused } from "./logo-refused.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 
-/** A logo as it is stored. */
 export interface ReadLogo {
   /** The sanitised SVG; null for a PNG. */
   svg: string | null;

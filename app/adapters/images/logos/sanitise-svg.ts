@@ -8,7 +8,6 @@ import {
   shapes,
 } from "./svg-references.ts";
 
-/** A sanitised SVG without width and height, and the size of its view box. */
 export interface SafeSvg {
   svg: string;
   width: number;

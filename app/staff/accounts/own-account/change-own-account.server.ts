@@ -83,7 +83,6 @@ const fields = [
   "session",
 ];
 
-/** Runs a form of the account page. */
 export async function changeOwnAccount(request: Request, context: Context) {
   const form = await readForm(request, fields);
   const intent = String(form.get("intent"));

@@ -9,7 +9,6 @@ interface NameProps {
   response: Pick<FormResponse, "errors" | "typed"> | undefined;
   name: string;
   label?: string;
-  /** Whether it is the first form of its page. */
   isFirst?: boolean;
 }
 
@@ -45,7 +44,6 @@ interface EmailProps {
   response: Pick<FormResponse, "errors" | "typed"> | undefined;
 }
 
-/** Asks for a new address, and shows the one that waits to be confirmed. */
 export function EmailForm({ label, waiting, response }: EmailProps) {
   return (
     <>

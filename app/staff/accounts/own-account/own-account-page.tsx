@@ -182,7 +182,6 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
 interface PartProps {
   id: string;
   title: string;
-  /** What the part is for. */
   help?: string;
   notice: string;
   failed: string | undefined;
@@ -190,7 +189,6 @@ interface PartProps {
   children: React.ReactNode;
 }
 
-/** A part of the account page: its heading and help, and its fields beside them in wide windows. */
 function Part({ id, title, help, notice, failed, badge, children }: PartProps) {
   return (
     <section id={id} className="part-row" aria-labelledby={`${id}-title`}>

@@ -19,7 +19,6 @@ export interface QrCode {
   path: string;
 }
 
-/** Response to a form on the account page. */
 export interface OwnResponse extends Pick<FormResponse, "errors" | "typed" | "failed"> {
   about:
     | "name"
@@ -36,7 +35,6 @@ export interface OwnResponse extends Pick<FormResponse, "errors" | "typed" | "fa
   link?: MadeLink;
   /** Unconfirmed secret for the authenticator app. */
   setup?: { secret: string; qr: QrCode };
-  /** What the browser needs to make a passkey. */
   passkey?: PublicKeyCredentialCreationOptionsJSON;
   /** Recovery codes, shown only once. */
   codes?: string[];

@@ -12,7 +12,6 @@ interface Props {
   response: OwnResponse | undefined;
 }
 
-/** Lists, adds and removes the passkeys of the account. */
 export function PasskeyPanel({ passkeys, work, response }: Props) {
   return (
     <>

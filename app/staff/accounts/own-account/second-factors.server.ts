@@ -142,7 +142,6 @@ export async function startPasskey({ request, context, form, by }: OwnForm): Out
   return { passkey, headers: cookiesOf(response) };
 }
 
-/** Stores the passkey that the browser has made for the challenge. */
 export async function addPasskey({ request, context, form, by }: OwnForm): Outcome {
   const { authIn } = context.get(dependencies);
   const { errors, input } = parseFields(form, { blank: { passkeyName: "" }, schema: passkeyNameSchema });
@@ -172,7 +171,6 @@ export async function addPasskey({ request, context, form, by }: OwnForm): Outco
   }
 }
 
-/** Removes one of the account's passkeys. */
 export async function removeOwnPasskey({ request, context, form, by }: OwnForm): Outcome {
   const id = String(form.get("passkey"));
   if (!/^[\w-]{1,64}$/.test(id)) throw data(null, { status: 400 });

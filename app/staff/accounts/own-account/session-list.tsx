@@ -10,7 +10,6 @@ interface Session {
   lastUsed: string;
 }
 
-/** Lists the sessions of the account. */
 export function SessionList({ sessions }: { sessions: Session[] }) {
   return (
     <>

@@ -14,7 +14,6 @@ import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { OwnForm, OwnOutcome } from "./own-response.ts";
 
-/** Projects that the account page lists. */
 const maxProjects = 200;
 
 type Context = Readonly<RouterContextProvider>;

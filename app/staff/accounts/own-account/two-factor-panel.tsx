@@ -13,7 +13,6 @@ interface Props {
   needed: boolean;
 }
 
-/** Enables and disables two-factor authentication. */
 export function TwoFactorPanel({ on, response, needed }: Props) {
   if (response?.setup && !on) return <TwoFactorSetup setup={response.setup} errors={response.errors} />;
   const errors = response?.about === "two-factor" ? response.errors : undefined;
@@ -62,7 +61,6 @@ interface PasswordFormProps {
   children: React.ReactNode;
 }
 
-/** Shows a form that requires the account's password. */
 function PasswordForm({ errors, children }: PasswordFormProps) {
   return (
     <PlainForm
@@ -88,7 +86,6 @@ interface SetupProps {
   errors: OwnResponse["errors"];
 }
 
-/** Shows the secret for the authenticator app and asks for a code to confirm it. */
 function TwoFactorSetup({ setup: { secret, qr }, errors }: SetupProps) {
   return (
     <div className="grid grid-cols-1 gap-6 sm:grid-cols-[16rem_minmax(0,1fr)]">

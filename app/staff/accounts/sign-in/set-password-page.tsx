@@ -131,7 +131,6 @@ function OwnEmail({ email }: { email: string }) {
   );
 }
 
-/** What somebody who was invited will see, with the newest photo. */
 function InvitedTo({ projects, photo }: InvitedAccount) {
   if (!projects) return null;
   return (

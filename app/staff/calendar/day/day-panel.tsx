@@ -175,7 +175,6 @@ export function DayPanel({
 
 interface ReportLinksProps {
   day: string;
-  /** The project that the calendar is limited to. */
   project: number | null;
   role: Role;
   events: ShownEvent[] | null;
@@ -204,7 +203,6 @@ function ReportLinks({ several, ...of }: ReportLinksProps) {
   ));
 }
 
-/** Returns the projects whose reports a day leads to. */
 function reportsOf({ day, project, role, events }: Omit<ReportLinksProps, "several">) {
   if (day > siteDay(new Date())) return [];
   const writes = editsEvents(role);

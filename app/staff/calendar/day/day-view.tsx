@@ -38,7 +38,6 @@ const quiet = "tap link cursor-pointer";
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
 interface Props {
-  /** The day to show, if any. */
   day: string | null;
   today: string;
   /** Whether it opens as a dialog over the month; on phones it is below. */
@@ -52,7 +51,6 @@ interface Props {
   steps: ReturnType<typeof usePlace>;
 }
 
-/** Shows the open day with the actions on its events. */
 export function DayView({
   day,
   today,

@@ -78,7 +78,6 @@ type SelectBox = React.ComponentType<{ id: string; label: string }>;
 const frameRatio = ({ photo }: ShownEvent) =>
   photo ? Math.min(Math.max(photo.width / photo.height, 0.6), 1.8) : 4 / 3;
 
-/** Shows one event of a day: its photo, time, project and note. */
 function EventCard({ event, ordinal, role, address, height, tools, Box }: EventCardProps) {
   const { date, time, project, note } = event;
   const ratio = frameRatio(event);

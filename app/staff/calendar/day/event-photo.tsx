@@ -3,7 +3,6 @@ import { eventImage } from "#app/domain/calendar/event-image.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { altOf, SitePhoto } from "./site-photo.tsx";
 
-/** Returns whether an event has an image that the page can show. */
 export const hasPhoto = (event: ShownEvent): boolean => event.photo !== null || namedImage(event) !== null;
 
 /** Returns the address of the image that an event without a stored photo names; null if it must not be shown. */
@@ -14,13 +13,11 @@ export function namedImage(event: ShownEvent): string | null {
 
 interface Props {
   event: ShownEvent;
-  /** Value of the `sizes` attribute. */
   sizes: string;
   className: string;
   lazy?: boolean;
 }
 
-/** Shows the image of an event: its stored photo with a `srcset`, or its image URL. */
 export function EventPhoto({ event, ...look }: Props) {
   const { photo } = event;
   if (photo) return <SitePhoto photo={photo} alt={altOf(event)} {...look} />;

@@ -29,7 +29,6 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
   const small = useRef("");
   const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
 
-  /** Scrolls the held point of the photo to its place. */
   function scrollToHeld() {
     const [frame, image] = [figure.current, imageIn(figure.current)];
     if (!frame || !image) return;

@@ -13,7 +13,6 @@ interface Props {
   useTime: (time: string) => void;
 }
 
-/** Shows the chosen photo of an event: preview, upload progress and suggested time. */
 export function NewPhoto({ photo, pause, replacement, day, useTime }: Props) {
   const { thumb, taken, sending } = photo;
   return (

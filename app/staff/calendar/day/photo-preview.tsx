@@ -18,7 +18,6 @@ const LargePhoto = lazyPart(() => import("./large-photo.tsx"), nothing);
 const SharePhoto = lazyPart(() => import("./share-photo.tsx"), NotOpened);
 
 interface Props {
-  /** The events of the day. */
   events: ShownEvent[];
   /** Id of the event whose photo is shown. */
   shown: number | null;

@@ -7,7 +7,6 @@ import { sendPhoto } from "../upload/send.ts";
 import { Store } from "../upload/store.ts";
 import type { PendingPhoto } from "../upload/upload-draft.ts";
 
-/** The new photo of an event during its upload. */
 export type NewPhoto = Pick<PendingPhoto, "name" | "bytes" | "taken" | "thumb" | "sending">;
 
 interface State {
@@ -30,7 +29,6 @@ export class ReplacementPhoto extends Store<State> {
     super({ photo: null, pause: null });
   }
 
-  /** Replaces the chosen file. */
   async choose(file: File | undefined): Promise<void> {
     this.close();
     if (!file) return;

@@ -9,7 +9,6 @@ const maxWidth = 1600;
 
 const colours = { strip: "#f1eee8", text: "#17191c", rule: "#ffb114" };
 
-/** A stored photo with what its caption says. */
 export type SharedEvent = ShownEvent & { photo: NonNullable<ShownEvent["photo"]> };
 
 /**

@@ -4,17 +4,14 @@ import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 interface Props {
   photo: NonNullable<ShownEvent["photo"]>;
   alt: string;
-  /** Value of the `sizes` attribute. */
   sizes: string;
   className: string;
   lazy?: boolean;
 }
 
-/** Returns the alternative text of a site photo. */
 export const altOf = ({ photo, time }: Pick<ShownEvent, "photo" | "time">): string =>
   photo?.alt || `Site photo of ${time}`;
 
-/** Shows a site photo with its `srcset`. */
 export function SitePhoto({ photo, alt, sizes, className, lazy = false }: Props) {
   return (
     <picture className="contents">

@@ -42,7 +42,6 @@ export function closes(moves: Move[], height: number): boolean {
   return distance > flick.distance && speed > flick.speed;
 }
 
-/** Returns the point between two fingers and their distance. */
 export function pinchOf(one: Place, other: Place): { middle: Place; distance: number } {
   return {
     middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },

@@ -24,7 +24,6 @@ export function pointAt({ x, y }: Place, box: Size & { left: number; top: number
   };
 }
 
-/** Returns the width of a photo that is fitted into a box. */
 export const fittedWidth = (box: Size, photo: Size): number =>
   photo.width * Math.min(box.width / photo.width, box.height / photo.height);
 

@@ -182,7 +182,6 @@ interface CellFieldProps extends Pick<Known, "projects"> {
   onCorrect: (text: string) => void;
 }
 
-/** A cell of the preview that can be corrected. */
 function CellField({ label, column, text, wrong, disabled, projects, onCorrect }: CellFieldProps) {
   const id = `import-${label.replace(/\W+/g, "-")}`;
   const named = (wanted: string) =>

@@ -20,7 +20,6 @@ interface Props extends Pick<Known, "projects"> {
   clients: number | null;
 }
 
-/** Shows what a table would add, with the questions it leaves open and the button that adds it. */
 export default function PlannedImport({ bulk, plan, projects, clients }: Props) {
   const { run, visibility } = bulk;
   const right = rightRows(plan.rows).length;
@@ -176,7 +175,6 @@ interface SendBarProps {
   onCancel: () => void;
 }
 
-/** Starts an import, shows its progress, and retries it after a failure. */
 function SendBar({ count, ready, run, onSend, onCancel }: SendBarProps) {
   return (
     <div className="grid gap-3">

@@ -11,7 +11,6 @@ import type { Known } from "#app/domain/calendar/import-row.ts";
 import { type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { findNamed } from "../projects.tsx";
 
-/** A table that was read, or the reason why it was not. */
 export type ReadImport = { plan: (known: Known, choices: ImportChoices) => ImportPlan } | { refused: string };
 
 /**

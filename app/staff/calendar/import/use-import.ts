@@ -10,7 +10,6 @@ import { openUploads, type UploadsDb } from "../queue/uploads-db.ts";
 import type { ReadImport } from "./read-import.ts";
 import { type Failure, type ImportJob, imagesOf, sendImport } from "./send-import.ts";
 
-/** The state of an import. */
 export type ImportRun =
   | { state: "waiting" }
   | { state: "sending"; arrived: number; images: number }

@@ -20,7 +20,6 @@ interface Props {
   go: (change: Partial<Place>) => void;
 }
 
-/** The month with its navigation, and the project filter. */
 export function CalendarBar({ place, today, headingId, projects, search, hasEvents, go }: Props) {
   const stepTo = (month: string) => ({
     name: "month",

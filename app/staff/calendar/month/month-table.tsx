@@ -12,7 +12,6 @@ import { isMonth } from "./valid-dates.ts";
 interface Props {
   month: string;
   today: string;
-  /** The day that is open. */
   selected: string | null;
   labelledBy: string;
   isLoading: boolean;
@@ -20,7 +19,6 @@ interface Props {
   countOf: (day: string) => number | null;
   /** The first photos of each day, and its number of events visible to all accounts. */
   strips: ReturnType<typeof useStrips>;
-  /** Address of a day. */
   addressOf: (day: string) => string;
   showMonth: (month: string) => void;
 }

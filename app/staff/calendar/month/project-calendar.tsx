@@ -27,7 +27,6 @@ interface CalendarProps {
 
 const noMonths: string[] = [];
 
-/** The project calendar: a month with the photos of each day, and the open day. */
 export function ProjectCalendar({
   viewer,
   today: todayAtFirst,

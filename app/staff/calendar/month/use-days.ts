@@ -17,7 +17,6 @@ interface State {
   of: string;
   /** All days with events, newest first; null during the first load, and when loading failed and none are stored. */
   days: CalendarDay[] | null;
-  /** Why loading failed. */
   failure: string | null;
   /** Increases when loaded days may have changed, so that dependent data is reloaded. */
   round: number;

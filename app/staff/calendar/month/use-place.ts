@@ -14,7 +14,6 @@ interface Left {
   again: boolean;
 }
 
-/** Returns the position in the address and the functions that change it. */
 export function usePlace(today: string, projects: { id: number }[]) {
   const [query] = useSearchParams();
   const { key, state } = useLocation();

@@ -1,7 +1,5 @@
-/** Why the queue waits. */
 export type Pause = "network" | "signed out" | "other account" | "server";
 
-/** What the queue tells the pages of this browser. */
 export type OutboxMessage =
   /** `due`: there is something to send at once. */
   | { about: "queue"; due?: boolean }

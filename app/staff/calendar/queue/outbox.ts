@@ -2,7 +2,6 @@ import { newKey } from "./new-key.ts";
 import { announce } from "./outbox-channel.ts";
 import { openUploads, type QueuedPhoto, type UploadsDb } from "./uploads-db.ts";
 
-/** Returns the range of an account's keys. */
 export const ofAccount = (account: string) => IDBKeyRange.bound([account], [account, []]);
 
 async function withUploads<T>(use: (db: UploadsDb) => Promise<T>): Promise<T> {
@@ -20,7 +19,6 @@ export const readQueue = async (): Promise<QueuedPhoto[]> => {
 export const readFile = async ({ account, id }: QueuedPhoto): Promise<Blob | undefined> =>
   (await withUploads((db) => db.get("files", [account, id])))?.file;
 
-/** Returns the thumbnail of a photo; null without one. */
 export const readThumb = async ({ account, id }: Pick<QueuedPhoto, "account" | "id">): Promise<Blob | null> =>
   (await withUploads((db) => db.get("files", [account, id])))?.thumb ?? null;
 

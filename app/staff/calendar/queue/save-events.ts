@@ -4,7 +4,6 @@ import { asAccount } from "./send-in-parts.ts";
 
 const eventsEndpoint = "/server/api/events";
 
-/** One event of a save request. */
 export interface EventToSave {
   date: string;
   time: string;

@@ -8,7 +8,6 @@ interface Options {
   onProgress?: (sentBytes: number) => void;
 }
 
-/** What the server has of a photo. */
 interface Received {
   received: number;
   photo: { token: string; hash: string } | null;

@@ -9,7 +9,6 @@ export interface CameraPhotos {
   photos: [PendingPhoto, ...PendingPhoto[]];
 }
 
-/** Groups the photos with a camera's time by the camera. */
 export function camerasOf({ photos }: Draft): CameraPhotos[] {
   const groups = Map.groupBy(photos.filter(tellsClock), ({ camera = "" }) => camera);
   return [...groups].flatMap(([camera, [first, ...rest]]) =>

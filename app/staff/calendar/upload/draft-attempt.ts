@@ -39,7 +39,6 @@ export const photosToQueue = (draft: Draft, by: Pick<QueuedPhoto, "account" | "e
     ];
   });
 
-/** Returns whether a save differs from the current draft. */
 export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {
   const now = new Set(eventsOf(draft).map((event) => JSON.stringify(event)));
   return events.some((event) => !now.has(JSON.stringify(event)));

@@ -51,7 +51,6 @@ export class DraftSession {
     this.#store = null;
   }
 
-  /** Takes the draft over from another tab. */
   readonly takeOver = (): void => this.#lock.takeOver();
 
   /** Writes the draft if this tab owns it. Never rejects. */
@@ -123,7 +122,6 @@ class DraftLock {
     void this.#request({ ifAvailable: true }, refused);
   }
 
-  /** Takes the lock over from another tab. */
   takeOver(): void {
     this.#queued?.abort();
     void this.#request({ steal: true });

@@ -2,7 +2,6 @@ import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { type Draft, dayOf, untimed } from "./upload-draft.ts";
 
-/** Sums up the chosen photos: how many are ready, on another day, or without a time. */
 export function DraftSummary({ draft }: { draft: Draft }) {
   return (
     <p id="photos-summary" className="numbers text-steel">

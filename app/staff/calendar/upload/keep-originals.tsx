@@ -7,7 +7,6 @@ interface Props extends Omit<React.ComponentProps<"input">, "type" | "onChange">
   onChange: (keep: boolean) => void;
 }
 
-/** Shows the choice to upload originals, and explains the default. */
 export function KeepOriginals({ onChange, ...input }: Props) {
   const hintId = useId();
   return (

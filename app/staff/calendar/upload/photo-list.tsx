@@ -108,14 +108,12 @@ export default function PhotoList({ upload, draft, projects, clients }: Props) {
 }
 
 interface ChosenPhotoProps {
-  /** Photo to show, if any. */
   photo: PendingPhoto | null;
   /** The photo's file; without it, its thumbnail is shown. */
   file: Blob | undefined;
   close: () => void;
 }
 
-/** Shows a chosen photo in full screen. */
 function ChosenPhoto({ photo, file, close }: ChosenPhotoProps) {
   return (
     <Dialog
@@ -180,7 +178,6 @@ const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) 
   );
 });
 
-/** Gives all photos one time. */
 function TimeForAll({ set }: { set: (time: string) => void }) {
   const [time, setTime] = useState("");
   const give = () => {

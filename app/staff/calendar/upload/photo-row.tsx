@@ -24,7 +24,6 @@ export interface PhotoRowProps {
 
 const thumbSize = "h-12 w-16 sm:h-22.5 sm:w-30";
 
-/** Shows one chosen photo: thumbnail, time, upload state and overriding details. */
 export const PhotoRow = memo(function PhotoRow({
   photo,
   day,

@@ -8,7 +8,6 @@ import type { Store } from "./store.ts";
 import type { Draft } from "./upload-draft.ts";
 import type { Problem, UploadState } from "./upload-state.ts";
 
-/** A finished save. */
 export interface Saved {
   /** Whether the queue has taken the photos over: it sends and saves them from now on. */
   queued?: boolean;
@@ -35,7 +34,6 @@ interface SaveParts extends Pick<Store<UploadState>, "state" | "until"> {
   isHere: () => boolean;
 }
 
-/** Returns the message for a failed save. */
 export function problemOfSave(error: unknown): Problem {
   if (error instanceof SavedInAnotherTab) {
     const details = "Check the day in the calendar. Choose photos that are missing there again.";

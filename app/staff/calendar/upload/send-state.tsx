@@ -7,7 +7,6 @@ interface Props {
   send: () => void;
 }
 
-/** Shows the upload state of one photo. */
 export function SendState({ photo, stop, send }: Props) {
   const { name, bytes, sending } = photo;
   const ofPhoto = <span className="sr-only"> {name}</span>;

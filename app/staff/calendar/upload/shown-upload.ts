@@ -3,7 +3,6 @@ import { Store } from "./store.ts";
 import type { PendingPhoto } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
-/** The state of an upload with its messages and thumbnails. */
 export class ShownUpload extends Store<UploadState> {
   protected get photos(): PendingPhoto[] {
     return this.state().draft.photos;

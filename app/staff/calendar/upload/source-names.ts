@@ -1,6 +1,5 @@
 import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
 
-/** Names of the sources of a suggested day or time. */
 export const sourceNames: Record<CaptureTime["source"], string> = {
   photo: "from the photo",
   name: "from the file name",

@@ -1,7 +1,6 @@
 import type { StoredFile } from "../queue/uploads-db.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";
 
-/** A stored draft with the bytes of its photos. */
 export interface StoredDraft {
   draft: Draft;
   files: Map<string, StoredFile>;

@@ -6,7 +6,6 @@ import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {
   photo: PendingPhoto;
-  /** Site day of the photo. */
   day: string;
   change: (time: string) => void;
   remove: () => void;

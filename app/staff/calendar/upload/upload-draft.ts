@@ -3,7 +3,6 @@ import { isVisibility, type Visibility } from "#app/domain/calendar/visibility.t
 import { newKey } from "../queue/new-key.ts";
 import type { EventToSave } from "../queue/save-events.ts";
 
-/** Upload state of a photo. */
 export type Sending =
   | { state: "reading" | "waiting" | "stopped" }
   | { state: "sending"; sent: number }
@@ -59,7 +58,6 @@ export interface Draft {
   /** Null until chosen. */
   project: Visibility | null;
   note: string;
-  /** Whether photos are uploaded unchanged. */
   keepOriginals: boolean;
   photos: PendingPhoto[];
   attempt: Attempt | null;
@@ -72,7 +70,6 @@ export type DraftAction =
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
   | { do: "choose day"; day: string; answer: "taken" | "field" }
-  /** Moves the times of one camera's photos. */
   | { do: "shift clock"; camera: string; minutes: number }
   | { do: "time for all"; time: string }
   | { do: "sort" }
@@ -88,7 +85,6 @@ export const emptyDraft = (date: string): Draft => ({
   attempt: null,
 });
 
-/** Returns the draft after an action. */
 export function changeDraft(draft: Draft, action: DraftAction): Draft {
   const each = (change: (photo: PendingPhoto) => PendingPhoto) => ({
     ...draft,
@@ -199,15 +195,12 @@ const isNamed = ({ events }: Attempt) => events.every(({ project }) => isVisibil
 export const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null =>
   photo.project ?? draft.project;
 
-/** Returns the day of a photo. */
 export const dayOf = (draft: Draft, photo: PendingPhoto): string => photo.date ?? draft.date;
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text);
 
-/** Returns the photos without a time. */
 export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ time }) => !isTime(time));
 
-/** Returns whether the save button is enabled: there are photos and all have a time. */
 export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
 
 /** Groups the photos that were taken on another day than the one they are assigned to, by the day taken. */
@@ -220,7 +213,6 @@ export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** Returns the uploaded and total numbers of photos and bytes. */
 export function progressOf({ photos }: Draft) {
   const sentBytes = ({ sending, bytes }: PendingPhoto) =>
     sending.state === "sent" ? bytes : sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;

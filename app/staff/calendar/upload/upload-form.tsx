@@ -42,7 +42,6 @@ interface Props {
   clients: number | null;
 }
 
-/** Shows the uploader: the user chooses photos, sets their times, and saves them as events. */
 export function UploadForm({ projects, recentProjects, clients, ...page }: Props) {
   const { account } = page;
   const { upload, state, opened } = useUpload(page);

@@ -102,7 +102,6 @@ interface Day {
   everyone?: number;
 }
 
-/** Lists the newest days with their number of events beside the uploader. */
 export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boolean }) {
   return (
     <section aria-labelledby="existing" className="panel">

@@ -15,17 +15,14 @@ export interface Problem {
   at?: string;
 }
 
-/** Returns the message that remains after an edit of the draft. */
 export function problemAfterEdit({ problem, draft }: UploadState): Problem | null {
   if (problem?.about === "choice") return null;
   if (problem?.about === "obstacle" && obstacleTo(draft)?.message !== problem.message) return null;
   return problem;
 }
 
-/** State of an upload as the page shows it. */
 export interface UploadState {
   draft: Draft;
-  /** Files are being read. */
   reading: boolean;
   saving: boolean;
   /** Reason that uploads are paused; null if the connection works. */
@@ -40,7 +37,6 @@ export interface UploadState {
   restored: number;
 }
 
-/** Returns the initial state of a page opened for a day. */
 export const emptyState = (date: string): UploadState => ({
   draft: emptyDraft(date),
   reading: false,

@@ -65,7 +65,6 @@ export class Upload extends ShownUpload {
     this.#kept.close();
   }
 
-  /** Takes the draft over from another tab. */
   readonly takeOver = (): Promise<void> => {
     this.#kept.takeOver();
     return this.#opened.promise;

@@ -31,7 +31,6 @@ export function ChartPanel({ title, figure, summary, children }: Props) {
   );
 }
 
-/** Names the series of a chart with their hatchings and sums. */
 export function Legend({ series }: { series: Series[] }) {
   return (
     <ul className="grid content-start gap-[0.3rem] mt-3 numbers">

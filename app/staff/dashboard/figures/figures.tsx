@@ -10,7 +10,6 @@ interface Props {
   ever: { inquiries: boolean; photos: boolean };
 }
 
-/** Shows what the last weeks were like: inquiries, replies and site photos. */
 export function Figures({ facts: { weeks, inquiries, replies, photos }, ever }: Props) {
   return (
     <section aria-labelledby="figures" className="mt-10">

@@ -44,10 +44,8 @@ export function Hatchings() {
   );
 }
 
-/** Returns the fill of a series by its place. */
 export const hatching = (place: number): string => `url(#hatching-${place % hatchings.length})`;
 
-/** Shows the hatching of a series beside its name. */
 export function Swatch({ place }: { place: number }) {
   return (
     <svg width="22" height="16" className="shrink-0" aria-hidden="true">

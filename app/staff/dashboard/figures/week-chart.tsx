@@ -19,7 +19,6 @@ interface Props {
   /** What stands above a column; by default its sum. */
   labelOf?: (sum: number, week: number) => string;
   unit?: string;
-  /** A level across all weeks. */
   level?: { value: number; label: string } | null;
 }
 

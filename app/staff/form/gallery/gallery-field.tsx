@@ -43,7 +43,6 @@ function NoDialog({ onClosed }: { onClosed: () => void }) {
 
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
-/** Edits the gallery of a record: adds, orders and removes photos, and edits their details. */
 export function GalleryField({ name, label, initial, single, portrait, errors, onChange, place }: Props) {
   const max = single ? 1 : maxGalleryPhotos;
   const id = useId();

@@ -12,7 +12,6 @@ interface Props {
   /** Moves a photo to a position, starting at 0. */
   move: (id: number, to: number) => void;
   place: PhotoPlace;
-  /** Whether each row shows its photo. */
   pictured: boolean;
   edit: (photo: LibraryPhoto) => void;
   remove: (photo: LibraryPhoto) => void;

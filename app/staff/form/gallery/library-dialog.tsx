@@ -145,7 +145,6 @@ interface LibraryTileProps {
   askToDelete: () => void;
 }
 
-/** Shows a library photo that a click selects, unless the form already contains it. */
 function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: LibraryTileProps) {
   const name = photo.alt || `Photo ${photo.id}`;
   return (

@@ -1,6 +1,5 @@
 import type { LinkedPlace } from "#app/domain/photos/library.ts";
 
-/** What a place that uses a photo is called. */
 export const placeKinds: Record<LinkedPlace["kind"], string> = {
   machine: "Equipment",
   project: "Project",
@@ -11,7 +10,6 @@ export const placeKinds: Record<LinkedPlace["kind"], string> = {
   draft: "Draft",
 };
 
-/** Lists the places that use a photo, with links to their forms. */
 export function PlaceList({ places, newTab = false }: { places: LinkedPlace[]; newTab?: boolean }) {
   return (
     <ul className="mt-2 divide-y divide-hairline border-b border-hairline">

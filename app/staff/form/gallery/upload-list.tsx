@@ -6,7 +6,6 @@ interface Props {
   send: (files: File[]) => void;
 }
 
-/** Lists pending uploads, and failed ones with the reason and a button that sends them again. */
 export function UploadList({ uploads, cancel, send }: Props) {
   return (
     <ul aria-label="Uploads" className="mt-3 grid gap-2">
