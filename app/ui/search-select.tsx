@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Option, SearchSelectProps } from "./combobox.tsx";
 
 /**
@@ -30,9 +30,14 @@ export function SearchSelect(props: SearchSelectProps) {
     if (option && option.value !== value) choose(option);
   }
 
-  // Another one may have been chosen before the scripts loaded.
   const takeOver = useEffectEvent(chooseShown);
-  useEffect(() => takeOver(), []);
+  const isFirst = useRef(true);
+  useLayoutEffect(() => {
+    // Another one may have been chosen before the scripts loaded.
+    if (isFirst.current) takeOver();
+    else if (select.current) select.current.value = value;
+    isFirst.current = false;
+  });
 
   const isHidden = Combobox !== null && find !== undefined;
   return (
@@ -42,7 +47,8 @@ export function SearchSelect(props: SearchSelectProps) {
         id={isHidden ? undefined : id}
         name={props.name}
         hidden={isHidden}
-        value={value}
+        // Its first value is what the form compares with.
+        defaultValue={value}
         onChange={chooseShown}
         disabled={props.disabled}
         required={!isHidden && props.required}
