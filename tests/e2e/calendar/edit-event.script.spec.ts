@@ -6,7 +6,7 @@ import { openCalendar } from "#tests/support/staff-journey.ts";
 
 /** @spec day.10 */
 test("an admin changes an event's time, to the second, and its photo", async ({ page, site }) => {
-  await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage" }, { time: "12:00" }]);
+  await addSiteEvents(site, "2025-06-10", [{ time: "10:00", note: "Cage", projectId: 2 }, { time: "12:00" }]);
   await openCalendar(page, "/admin/overview?day=2025-06-10");
   await page.getByRole("button", { name: "Edit the event of 10:00" }).click();
   const form = page.getByRole("dialog", { name: "Edit event" });
