@@ -51,8 +51,8 @@ const LateMap = () => (
 /** Stand in place of fields whose script did not arrive: a save keeps their values. */
 function KeptFields({ what, names }: { what: string; names: readonly string[] }) {
   return (
-    <p className="text-steel sm:col-span-2">
-      {what} could not be loaded. Saving keeps what is stored. Reload the page to change it.
+    <p className="mb-4 text-steel sm:col-span-2">
+      {what} could not be loaded. Saving keeps the stored values. Reload the page to change them.
       {names.map((name) => (
         <HiddenInput key={name} name={name} />
       ))}

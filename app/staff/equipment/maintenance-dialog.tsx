@@ -9,10 +9,10 @@ import { TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { bookingLabels } from "./booking-view.ts";
 import { blankPlan, type PlanResponse, planParameter } from "./maintenance-plan.ts";
-import type { readPlan } from "./plan-maintenance.server.ts";
+import type { MaintenancePlan } from "./plan-maintenance.server.ts";
 
 interface Props {
-  plan: NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+  plan: MaintenancePlan;
   /** Response to a form that was sent before hydration. */
   initialResponse: PlanResponse | undefined;
 }

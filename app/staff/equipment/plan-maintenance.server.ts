@@ -38,6 +38,8 @@ export function planAddress(form: FormData, address: URL): string {
   return `${machineRecord.list}?${query}`;
 }
 
+export type MaintenancePlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
+
 /** Reads what the dialog of an address plans; null without one, or if none of its machines is left. */
 export async function readPlan(db: Db, { searchParams: query }: URL) {
   const sent = query.getAll(planParameter);
