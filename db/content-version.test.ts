@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMachine, addPage, addPhoto, addProject, addService } from "#tests/support/records.ts";
+import { toJson } from "./columns.ts";
 import type { Db } from "./connect.ts";
-import { toJson } from "./json.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const contentTables = [

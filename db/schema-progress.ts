@@ -1,6 +1,5 @@
 import type { Generated } from "kysely";
-import type { Defaulted } from "./columns.ts";
-import type { Json } from "./json.ts";
+import type { Defaulted, Json } from "./columns.ts";
 
 /** A place from which photos of a project are taken again and again: its photos make a film. */
 export interface FilmTable {

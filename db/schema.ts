@@ -9,8 +9,7 @@
  * The tables of the sign-in library keep its column types; see `schema-accounts.ts`.
  */
 import type { Generated } from "kysely";
-import type { Defaulted, Flag } from "./columns.ts";
-import type { Json, JsonOf } from "./json.ts";
+import type { Defaulted, Flag, Json, JsonOf } from "./columns.ts";
 import type {
   AccountTable,
   CredentialTable,

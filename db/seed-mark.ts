@@ -1,5 +1,5 @@
+import { toJson } from "./columns.ts";
 import type { Db } from "./connect.ts";
-import { toJson } from "./json.ts";
 import { changesRows } from "./rows.ts";
 
 /** What a database was filled with when it was empty. */

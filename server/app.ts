@@ -8,13 +8,12 @@ import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { referrerHost } from "#app/domain/addresses/redirects.ts";
 import { reservedSlugs } from "#app/domain/pages/reserved-slugs.ts";
-import { browserFiles } from "./browser-files.ts";
-import { compressPages } from "./compress.ts";
+import { browserFiles, compressPages } from "./compress.ts";
 import { contentPolicy, uploadPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
 import { changes, clientLeft, createEveryRequest, hasLeft } from "./every-request.ts";
+import { isMalformedKey } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import { answerUnderOtherName } from "./other-host.ts";
 import { createPageAddress, listingsOf, pathsOf } from "./page-address.ts";
 import { canBeDecoded, isApi, isProgress, isPublicPage, routePath } from "./paths.ts";
 import { previewToken, renderForForm, respondWithPreview } from "./preview.ts";
@@ -22,9 +21,15 @@ import { createContentTag, createPublicPages } from "./public-pages.ts";
 import { anyContent, createReadyResponses, keepFiles } from "./ready-responses.ts";
 import { asApiResponse, refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
+import {
+  answerUnderOtherName,
+  isOneClick,
+  isShare,
+  namesOtherSite,
+  refusedSender,
+  sendShareToUploader,
+} from "./request-origin.ts";
 import { routeContext, type State, withRegion } from "./route-context.ts";
-import { isMalformedKey } from "./safe-log.ts";
-import { isOneClick, isShare, namesOtherSite, refusedSender, sendShareToUploader } from "./sender.ts";
 
 export interface AppParts {
   dependencies: Dependencies;

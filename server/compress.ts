@@ -1,5 +1,6 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip, zstdCompress } from "node:zlib";
+import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { parseAccept } from "hono/utils/accept";
 
@@ -73,3 +74,12 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   c.header("Content-Length", String(body.length));
   c.header("Vary", "Accept-Encoding", { append: headers.has("Vary") });
 };
+
+/** Serves the built files for browsers, compressed ahead. */
+export function browserFiles(root: string, cacheControl: string) {
+  return serveStatic({
+    root,
+    precompressed: true,
+    onFound: (_path, c) => c.header("Cache-Control", cacheControl),
+  });
+}

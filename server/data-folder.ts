@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { chmod, mkdir } from "node:fs/promises";
 import type { Logger } from "pino";
 
@@ -20,5 +21,20 @@ export async function closeDataFolder(folder: string, log: Pick<Logger, "warn">)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     log.warn({ reason, folder }, "other users of this machine may be able to read the data folder");
+  }
+}
+
+/** Returns the name of a user of this machine, or the number of one who has none. */
+export function userName(uid: number): string {
+  const users = readUsers().split("\n");
+  const name = users.map((line) => line.split(":")).find(([, , id]) => id === String(uid))?.[0];
+  return name || String(uid);
+}
+
+function readUsers(): string {
+  try {
+    return readFileSync("/etc/passwd", "utf8");
+  } catch {
+    return "";
   }
 }

@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { DatabaseAway } from "#db/database-watch.ts";
-import { attempt, startEveryMinute } from "./schedules.ts";
+import { attempt, startEveryMinute } from "./background-work.ts";
 
 test.each([
   ["with an error of its own", new Error("no room"), 1],

@@ -2,12 +2,12 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { safeError, safePath } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import { addressKind, isAsset, isStaff } from "./paths.ts";
 import type { ReadyResponses } from "./ready-responses.ts";
 import { refuse } from "./refuse.ts";
 import type { State } from "./route-context.ts";
-import { safeError, safePath } from "./safe-log.ts";
 
 /** Status that nginx also logs for requests closed by the client. */
 export const clientLeft = 499;

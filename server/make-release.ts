@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildId } from "#app/adapters/build.ts";
 import { bundle } from "./bundling.ts";
-import { oldestNode } from "./node-version.ts";
+import { oldestNode } from "./version.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 

@@ -4,8 +4,8 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched } from "#db/connect.ts";
-import { type Migrating, migrateDatabase } from "#db/migrate-database.ts";
-import { reachDatabase } from "#db/reach.ts";
+import { reachDatabase } from "#db/database-server.ts";
+import { type Migrating, migrateDatabase } from "#db/migrate.ts";
 import type { Environment } from "./env.ts";
 
 export async function openServices(

@@ -13,9 +13,9 @@ import {
 import { parseAddress } from "#app/domain/addresses/addresses.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import type { Listing } from "#app/domain/records/listings.ts";
+import { safePath } from "./log.ts";
 import type { SharedResponse } from "./page-cache.ts";
 import { addressKind, routePath } from "./paths.ts";
-import { safePath } from "./safe-log.ts";
 import { unlessSlow } from "./unless-slow.ts";
 
 /** What the server knows of a request before any route sees it. */

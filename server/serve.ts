@@ -4,7 +4,7 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { defaultDataDir } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
-import { checkNodeVersion } from "./node-version.ts";
+import { checkNodeVersion } from "./version.ts";
 
 /**
  * Serves the built site until SIGTERM or SIGINT, and prints its address and the accounts of a first start: in this

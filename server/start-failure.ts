@@ -1,10 +1,9 @@
 import { FirstAccountsRefused } from "#app/http/accounts/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
-import { NewerDatabase, OlderDatabase } from "#db/migrate.ts";
-import { CopyRefused } from "#db/migrate-database.ts";
-import { DatabaseUnreachable } from "#db/reach.ts";
+import { DatabaseUnreachable } from "#db/database-server.ts";
+import { CopyRefused, NewerDatabase, OlderDatabase } from "#db/migrate.ts";
 import { EnvironmentError } from "./env.ts";
-import { NodeTooOld } from "./node-version.ts";
+import { NodeTooOld } from "./version.ts";
 
 /** Where this start looks for things, for the messages. */
 interface Places {

@@ -10,3 +10,25 @@ export function programVersion(): string {
   const commit = existsSync(commitFile) ? readFileSync(commitFile, "utf8") : "";
   return commit ? `${version}+${commit}` : version;
 }
+
+/** What the libraries need; `engines` of the released package says the same. */
+export const oldestNode = [22, 22] as const;
+
+export class NodeTooOld extends Error {
+  override name = "NodeTooOld";
+}
+
+/**
+ * Checks the running Node.
+ * @param version such as `22.22.0`
+ * @throws NodeTooOld
+ */
+export function checkNodeVersion(version: string): void {
+  const [major = 0, minor = 0] = version.split(".").map(Number);
+  const [oldestMajor, oldestMinor] = oldestNode;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  throw new NodeTooOld(
+    `Node ${version} is too old: Plinth needs ${oldestNode.join(".")} or later. Install a later one, for example with ` +
+      "npm install --prefix ./node node@24, and start with ./node/node_modules/node/bin/node.",
+  );
+}

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { bottom, frame, right } from "./chart.ts";
 import { LocatorMap, pointOnMap } from "./locator-map.tsx";
+import { bottom, frame, right } from "./map-ground.tsx";
 import { named, overlap, sea } from "./map-labels.tsx";
 
 const grid = [18.85, 18.9, 19.0236, 19.1, 19.2, 19.3].flatMap((latitude) =>

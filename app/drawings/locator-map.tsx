@@ -1,6 +1,5 @@
-import { bottom, frame, isOnSheet, project, right, sheet, within } from "./chart.ts";
 import { Drawing } from "./drawing.tsx";
-import { MapGround } from "./map-ground.tsx";
+import { bottom, frame, isOnSheet, MapGround, project, right, sheet, within } from "./map-ground.tsx";
 import { type Box, harbour, lineHeight, MapLabels, named, overlap, sea, spotOf } from "./map-labels.tsx";
 import { type Pin, pinRadius } from "./pins.ts";
 

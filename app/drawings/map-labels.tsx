@@ -11,7 +11,7 @@ import {
   project,
   railways,
   tenKilometres,
-} from "./chart.ts";
+} from "./map-ground.tsx";
 
 export type Box = { x: number; y: number; width: number; height: number };
 

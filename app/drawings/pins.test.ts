@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bottom, frame, right } from "./chart.ts";
+import { bottom, frame, right } from "./map-ground.tsx";
 import { drawnLines } from "./map-labels.tsx";
 import { pinRadius, pinsOf } from "./pins.ts";
 

@@ -1,4 +1,4 @@
-import { bottom, frame, isOnSheet, project, right, sheet, within } from "./chart.ts";
+import { bottom, frame, isOnSheet, project, right, sheet, within } from "./map-ground.tsx";
 import { drawnLines, named, overlap, sea } from "./map-labels.tsx";
 
 export const pinRadius = 14;

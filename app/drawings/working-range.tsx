@@ -1,8 +1,7 @@
-import { BoresFromAbove } from "./bores-from-above.tsx";
 import { Drawing, round, ScaleBar } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
-import { Bores, borePitch } from "./range-bores.tsx";
+import { Bores, BoresFromAbove, borePitch } from "./range-bores.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import {
   ComparedCurve,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Outlet, useFetchers, useLocation, useNavigation } from "react-router";
 import { recordFailedWrites } from "#app/staff/frame/failed-writes.ts";
 import { focusContent } from "#app/ui/focus-content.ts";
+import { PendingBar } from "#app/ui/loading.tsx";
 import { Notices } from "#app/ui/notices.tsx";
-import { PendingBar } from "#app/ui/pending-bar.tsx";
 import type { Route } from "./+types/staff-area.ts";
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedWrites];

@@ -14,11 +14,9 @@ import { fallbackAreas, placeOf, sheetNumber } from "#app/staff/frame/nav-place.
 import { HelpLink } from "#app/staff/help/help-link.tsx";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { HelpSlot } from "#app/ui/help-slot.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { HelpSlot, PlaceSlot, SelectionSlot } from "#app/ui/frame-slots.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { fillsPhone, Mark } from "#app/ui/mark.tsx";
-import { PlaceSlot } from "#app/ui/place-slot.ts";
-import { SelectionSlot } from "#app/ui/selection-slot.ts";
 import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("#app/staff/calendar/day-selection.tsx");

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { useCombobox } from "./use-combobox.ts";
-import { type SearchResult, useSearch } from "./use-search.ts";
+import { type SearchResult, useCombobox, useSearch } from "./use-combobox.ts";
 
 export interface Option {
   value: string;

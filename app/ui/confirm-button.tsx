@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { closesDialog, opensDialog } from "./dialog-buttons.ts";
+import { closesDialog, opensDialog } from "./dialog-control.ts";
 
 interface Props {
   children: string;

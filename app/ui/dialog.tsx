@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEscape } from "./dialog-control.ts";
 import { NoticePlace } from "./notices.tsx";
-import { useEscape } from "./use-escape.ts";
 
 interface Props {
   open: boolean;

@@ -55,3 +55,18 @@ export const FieldError = ({ id, errors }: { id: string; errors: string[] }) => 
     {errors[0]}
   </p>
 );
+
+interface CheckboxProps extends Omit<React.ComponentProps<"input">, "type"> {
+  type: "radio" | "checkbox";
+  label: string;
+}
+
+/** A radio button or checkbox with its label. The whole line can be tapped. */
+export function Checkbox({ label, ...input }: CheckboxProps) {
+  return (
+    <label className="tap cursor-pointer gap-3 py-1 leading-snug wrap-anywhere">
+      <input {...input} className="size-5 shrink-0 accent-ink" />
+      {label}
+    </label>
+  );
+}

@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
-import { Checkbox } from "./checkbox.tsx";
-import { Field, FieldError } from "./field.tsx";
+import { Checkbox, Field, FieldError } from "./field.tsx";
 import { useFormField } from "./form-context.ts";
 
 export interface Named {

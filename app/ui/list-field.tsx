@@ -1,7 +1,6 @@
 import { Fragment, useContext, useId, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
-import { RowCard } from "./row-card.tsx";
-import { useRows } from "./use-rows.ts";
+import { RowCard, useRows } from "./list-rows.tsx";
 
 /** The cards of a list with more stored rows start closed. */
 const maxOpen = 6;

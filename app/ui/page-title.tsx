@@ -1,6 +1,5 @@
 import { type CSSProperties, use } from "react";
-import { HelpSlot } from "./help-slot.ts";
-import { type Place, PlaceSlot } from "./place-slot.ts";
+import { HelpSlot, type Place, PlaceSlot } from "./frame-slots.ts";
 
 interface Props {
   children: string;

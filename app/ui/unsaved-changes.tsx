@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { useEscape } from "./use-escape.ts";
+import { useEscape } from "./dialog-control.ts";
 
 /**
  * Returns a function that tells whether a form has unsaved changes, and makes the browser ask before the page is

@@ -6,7 +6,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { addMigration } from "#tests/support/released-schemas.ts";
-import { DatabaseNotEmpty, rebuild } from "./rebuild.ts";
+import { DatabaseNotEmpty, rebuild } from "./replace.ts";
 import { digestTable, type Row, readRows, writeRows } from "./rows.ts";
 import { openSnapshot } from "./snapshot.ts";
 import { leftOut, readAllTables, readTables } from "./tables.ts";

@@ -2,14 +2,12 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { accounts } from "./initial/accounts.ts";
 import { contentVersion } from "./initial/content-version.ts";
 import { onPostgres, onSqlite } from "./initial/dialect.ts";
-import { eventArrivals } from "./initial/event-arrivals.ts";
 import { files } from "./initial/files.ts";
 import { inquiries } from "./initial/inquiries.ts";
 import { photoCounts } from "./initial/photo-counts.ts";
-import { recordLinks } from "./initial/record-links.ts";
-import { records } from "./initial/records.ts";
+import { recordLinks, records } from "./initial/records.ts";
 import { settings } from "./initial/settings.ts";
-import { sites } from "./initial/sites.ts";
+import { eventArrivals, sites } from "./initial/sites.ts";
 import { textSearch } from "./initial/text-search.ts";
 import { totals } from "./initial/totals.ts";
 

@@ -1,5 +1,5 @@
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import type { Demo } from "./demo.ts";
 
 /** The ids of the demo's records: projects by title, machines by name, services by slug. */

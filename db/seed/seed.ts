@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
+import { type Json, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { type Json, toJson } from "#db/json.ts";
 import { markSeed, type Seed } from "#db/seed-mark.ts";
 import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";

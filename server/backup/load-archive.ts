@@ -9,8 +9,14 @@ import { endAllSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetFiles } from "#app/domain/backups/start-over.server.ts";
 import { connect } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
-import { DatabaseNotEmpty, type Rebuilding, rebuild } from "#db/copy/rebuild.ts";
-import { checkNoContent, type ReplaceOptions, replaceContent } from "#db/copy/replace-content.ts";
+import {
+  checkNoContent,
+  DatabaseNotEmpty,
+  type Rebuilding,
+  type ReplaceOptions,
+  rebuild,
+  replaceContent,
+} from "#db/copy/replace.ts";
 import { digestTable, StrangeValue, writeRows } from "#db/copy/rows.ts";
 import type { Table } from "#db/copy/tables.ts";
 import type { Header, Manifest } from "./archive-format.ts";

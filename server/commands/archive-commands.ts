@@ -1,9 +1,9 @@
 import { pino } from "pino";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { connect } from "#db/connect.ts";
+import { reachDatabase } from "#db/database-server.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
-import { reachDatabase } from "#db/reach.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";
 import type { OpenArchive } from "#server/backup/check-archive.ts";
 import { importArchive, restoreArchive, verifyArchive } from "#server/backup/load-archive.ts";

@@ -5,7 +5,7 @@ import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.
 import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
 import { lostOriginals } from "#app/domain/backups/backups.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
-import { DatabaseNotEmpty } from "#db/copy/rebuild.ts";
+import { DatabaseNotEmpty } from "#db/copy/replace.ts";
 import { contentHash, lostFiles, type Manifest } from "#server/backup/archive-format.ts";
 import { type OpenArchive, openArchiveIn } from "#server/backup/check-archive.ts";
 import { type Saved, type Source, saveArchive } from "#server/backup/save-archive.ts";

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { counted } from "#app/domain/values/counted.ts";
-import { checkBackups } from "#server/doctor/check-backups.ts";
-import { checkContent } from "#server/doctor/check-content.ts";
+import { checkBackups, checkContent } from "#server/doctor/check-content.ts";
 import { checkDatabase } from "#server/doctor/check-database.ts";
 import { checkMachine } from "#server/doctor/check-machine.ts";
 import { checkMail, checkPublicAddress } from "#server/doctor/check-network.ts";

@@ -2,9 +2,9 @@ import { existsSync, statSync } from "node:fs";
 import { inSiteRegion } from "#app/domain/company/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
+import { reachDatabase } from "#db/database-server.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";
-import { reachDatabase } from "#db/reach.ts";
-import { userName } from "#server/user-name.ts";
+import { userName } from "#server/data-folder.ts";
 import { CommandFailed } from "./command.ts";
 
 /**

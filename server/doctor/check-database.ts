@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
+import { databaseTime, databaseVersion, integrityProblems, reachDatabase } from "#db/database-server.ts";
 import { schemaState } from "#db/migrate.ts";
-import { reachDatabase } from "#db/reach.ts";
-import { databaseTime, databaseVersion, integrityProblems } from "#db/server-facts.ts";
 import type { Environment } from "#server/env.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
+import { userName } from "#server/data-folder.ts";
 import type { Environment } from "#server/env.ts";
-import { userName } from "#server/user-name.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
 const megabyte = 1024 * 1024;

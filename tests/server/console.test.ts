@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { commands } from "#server/commands/run-command.ts";
 import { addInquiryFile } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import type { Settings } from "#app/domain/company/settings.ts";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
 import { type Site, type SiteOptions, startSite } from "#tests/support/site.ts";
 import { drawOnce } from "./company/draw-once.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { plinth, variablesOf } from "#tests/server/console.ts";
 import { bothDatabases, openDemo } from "#tests/server/front-door.ts";
 import { newFolder } from "#tests/server/own-programs.ts";

@@ -1,6 +1,6 @@
 import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import { inquiryRow } from "./inquiries.ts";
 import { addMachine, addPhoto, addProject } from "./records.ts";
 

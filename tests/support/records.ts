@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import type { MachineTable, PageTable, PhotoTable, ProjectTable, ServiceTable } from "#db/schema.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";

@@ -1,9 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
 import { look } from "#app/documents/kit/look.ts";
-import { contentWidth, gutter } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { FieldRow } from "#app/documents/kit/tables.tsx";
+import { contentWidth, gutter } from "#app/documents/kit/tokens.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import type { FleetCount } from "#app/domain/equipment/machines.ts";
 

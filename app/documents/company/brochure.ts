@@ -1,8 +1,7 @@
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { PrintedFleet } from "#app/documents/equipment/fleet-part.tsx";
-import { documentResponse } from "#app/documents/kit/document-response.ts";
-import { photoOf } from "#app/documents/kit/load-photo.server.ts";
-import { contentWidth, halfWidth, pixelsFor, sheetSize } from "#app/documents/kit/measures.ts";
+import { documentResponse, photoOf } from "#app/documents/kit/document-response.ts";
+import { contentWidth, halfWidth, pixelsFor, sheetSize } from "#app/documents/kit/tokens.ts";
 import { withContactTexts } from "#app/domain/company/contact.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
 import { validBadges } from "#app/domain/company/settings.ts";

@@ -1,4 +1,5 @@
-import { Text, View } from "@react-pdf/renderer";
+import { Page, Text, View } from "@react-pdf/renderer";
+import { tagged } from "#app/adapters/pdf/tag.ts";
 import { FleetPart, type PrintedFleet } from "#app/documents/equipment/fleet-part.tsx";
 import {
   CodeToPage,
@@ -7,21 +8,20 @@ import {
   QrCode,
 } from "#app/documents/kit/contact-block.tsx";
 import { look } from "#app/documents/kit/look.ts";
-import { gutter } from "#app/documents/kit/measures.ts";
-import type { EmbeddedPhoto } from "#app/documents/kit/photo.tsx";
-import { Section } from "#app/documents/kit/section.tsx";
-import { Drawing, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
+import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
+import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
+import { Drawing, Frame, type PrintedProps, Sheets, TitleBlock } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { colours, gutter, innerInset, margin, sheetSize } from "#app/documents/kit/tokens.ts";
 import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
 import { ServicesPart } from "#app/documents/services/services-part.tsx";
 import { publicOffice } from "#app/domain/company/profile.ts";
-import type { Badge, Settings } from "#app/domain/company/settings.ts";
+import type { Badge, Claim, CompanyProfile, Settings } from "#app/domain/company/settings.ts";
 import { vCard } from "#app/domain/company/vcard.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { AboutPart } from "./about-part.tsx";
-import { Cover } from "./cover.tsx";
 import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
 
 interface CompanyPhotos {
@@ -151,5 +151,84 @@ function ContactPart({ number, settings, site }: ContactPartProps) {
         </View>
       </View>
     </Section>
+  );
+}
+
+interface CoverProps {
+  profile: CompanyProfile;
+  claims: Settings["claims"];
+  photo: EmbeddedPhoto | null;
+}
+
+/** Names up to this many characters are set large on two lines. */
+const maxNameLength = 42;
+const wordsHeight = 206;
+const photoTop = wordsHeight - 20;
+
+/** The cover: name and tagline above the model city, with the claims as fields. */
+function Cover({ profile, claims, photo }: CoverProps) {
+  const figures = Object.values(claims).filter(({ figure }) => figure);
+  return (
+    <Page size="A4" style={{ ...look.sheet, backgroundColor: colours.paper }}>
+      {photo && (
+        <View style={{ position: "absolute", left: innerInset, right: innerInset, top: photoTop }}>
+          <PdfPhoto photo={photo} height={sheetSize.height - photoTop - innerInset} />
+        </View>
+      )}
+      <Frame />
+      <View
+        style={{
+          paddingTop: margin + 4,
+          paddingHorizontal: margin,
+          maxHeight: wordsHeight,
+          overflow: "hidden",
+        }}
+      >
+        <Text
+          style={{
+            ...look.title,
+            fontSize: profile.name.length > maxNameLength ? 28 : 44,
+            maxLines: 3,
+            textOverflow: "ellipsis",
+          }}
+          {...tagged("H1")}
+        >
+          {profile.name}
+        </Text>
+        {profile.tagline && (
+          <Text style={{ ...look.lead, marginTop: 10, maxWidth: 330, maxLines: 3, textOverflow: "ellipsis" }}>
+            {profile.tagline}
+          </Text>
+        )}
+      </View>
+      {figures.length > 0 && <Claims claims={figures} />}
+      <TitleBlock />
+    </Page>
+  );
+}
+
+function Claims({ claims }: { claims: Claim[] }) {
+  return (
+    <View
+      style={{
+        position: "absolute",
+        left: 32,
+        right: 32,
+        bottom: 65,
+        backgroundColor: colours.sheet,
+        ...look.inkRule,
+      }}
+    >
+      {rowsOf(claims, 4).map((row) => (
+        <GridRow key={row[0]?.label} columns={4} gap={0}>
+          {row.map(({ figure, label }) => (
+            <View key={label} style={{ flex: 1, paddingVertical: 8, paddingHorizontal: 8, ...look.sideRule }}>
+              <Text style={look.claim}>{figure}</Text>
+              <Text style={{ ...look.label, marginTop: 4 }}>{label}</Text>
+            </View>
+          ))}
+        </GridRow>
+      ))}
+    </View>
   );
 }

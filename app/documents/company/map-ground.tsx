@@ -1,14 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { colours } from "#app/documents/kit/colours.ts";
+import { colours } from "#app/documents/kit/tokens.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { projectCoordinates } from "#app/domain/projects/projects.server.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
-import { sheet } from "#app/drawings/chart.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import { MapGround } from "#app/drawings/map-ground.tsx";
+import { MapGround, sheet } from "#app/drawings/map-ground.tsx";
 import { findSignedIn } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/map-ground.ts";

@@ -1,10 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { colours } from "#app/documents/kit/colours.ts";
 import { border, look } from "#app/documents/kit/look.ts";
-import { contentHeight, halfWidth, linesOf } from "#app/documents/kit/measures.ts";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { listRows } from "#app/documents/kit/tables.tsx";
+import { colours, contentHeight, halfWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import type { Badge, Settings, Testimonial } from "#app/domain/company/settings.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 

@@ -1,9 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
 import { look } from "#app/documents/kit/look.ts";
-import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/measures.ts";
 import { Section } from "#app/documents/kit/section.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
+import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import { type FleetCount, type Machine, namedKind } from "#app/domain/equipment/machines.ts";
 import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
 

@@ -1,13 +1,12 @@
 import { Text, View } from "@react-pdf/renderer";
-import { colours } from "#app/documents/kit/colours.ts";
 import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
 import { border, look, toneColours } from "#app/documents/kit/look.ts";
-import { contentWidth, gutter } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "#app/documents/kit/tables.tsx";
+import { colours, contentWidth, gutter } from "#app/documents/kit/tokens.ts";
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { WorkingRange } from "#app/drawings/working-range.tsx";

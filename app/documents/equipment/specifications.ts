@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { documentResponse } from "#app/documents/kit/document-response.ts";
-import { photoOf } from "#app/documents/kit/load-photo.server.ts";
-import { contentWidth, halfWidth, pixelsFor } from "#app/documents/kit/measures.ts";
+import { documentResponse, photoOf } from "#app/documents/kit/document-response.ts";
+import { contentWidth, halfWidth, pixelsFor } from "#app/documents/kit/tokens.ts";
 import { withContactTexts } from "#app/domain/company/contact.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
 import { findMachine } from "#app/domain/equipment/machines.server.ts";

@@ -4,8 +4,8 @@ import { tagged } from "#app/adapters/pdf/tag.ts";
 import { reachOf } from "#app/domain/company/reach.ts";
 import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
 import { linkName } from "#app/domain/company/social-links.ts";
-import { colours } from "./colours.ts";
 import { look } from "./look.ts";
+import { colours } from "./tokens.ts";
 
 /** What documents say of the company in their contact blocks. */
 export type ContactDetails = Pick<Settings, "profile" | "details"> & { contact: ContactSettings };

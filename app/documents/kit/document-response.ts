@@ -4,7 +4,7 @@ import { build } from "#app/adapters/build.ts";
 import { createShares, isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import { cachedFile } from "#app/adapters/storage/cached-file.ts";
-import { dependencies, requestInfo } from "#app/context.ts";
+import { type Dependencies, dependencies, requestInfo } from "#app/context.ts";
 import type { Documents } from "#app/documents/print-document.tsx";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
@@ -12,10 +12,12 @@ import { logoPngAddress } from "#app/domain/company/logo.ts";
 import { logoBytes } from "#app/domain/company/logos.server.ts";
 import type { ContentVersion } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
+import { type Photo, photoFrame, photoWidthFor } from "#app/domain/photos/photos.ts";
 import { contentDisposition } from "#app/http/content-disposition.ts";
 import { namesTag } from "#app/http/if-none-match.ts";
 import type { Db } from "#db/connect.ts";
 import { type DocumentBrand, plainBrand } from "./document-brand.ts";
+import type { EmbeddedPhoto } from "./photo.tsx";
 import type { PrintedProps } from "./sheet.tsx";
 
 type PropsOf<Name extends keyof Documents> = Parameters<Documents[Name]>[0];
@@ -97,4 +99,16 @@ async function loadBrand(settings: Pick<Settings, "brand" | "profile">, db: Db):
     mark: { mark, initials },
     logo: logo && png && { png, ratio: logo.width / logo.height, isLight: logo.ground === "dark" },
   };
+}
+
+/** Loads a photo for a document, at least this many pixels wide if available; null if its file is missing. */
+export async function photoOf(
+  photo: Photo | undefined,
+  wanted: number,
+  variants: Dependencies["variants"],
+): Promise<EmbeddedPhoto | null> {
+  const jpeg = photo && (await variants.variant(photo, photoWidthFor(photo, wanted), "jpeg"));
+  if (!jpeg) return null;
+  const { focalX, focalY, alt, width, height } = photo;
+  return { jpeg: Buffer.from(jpeg), focalX, focalY, alt, frame: photoFrame(photo), ratio: width / height };
 }

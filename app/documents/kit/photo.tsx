@@ -1,8 +1,8 @@
 import { Image, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { focalPoint, type PhotoFrame } from "#app/domain/photos/photos.ts";
-import { colours } from "./colours.ts";
 import { border } from "./look.ts";
+import { colours } from "./tokens.ts";
 
 export interface EmbeddedPhoto {
   jpeg: Buffer;

@@ -1,6 +1,6 @@
+import "./look.ts";
 import { expect, test } from "vitest";
 import { printable } from "#app/adapters/pdf/pdf.ts";
-import "./typefaces.ts";
 
 test.each([
   ["Raft\tdone\u2003today", "Raft done today"],

@@ -1,9 +1,8 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Children, type ReactNode } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { colours } from "./colours.ts";
 import { look } from "./look.ts";
-import { gutter } from "./measures.ts";
+import { colours, gutter } from "./tokens.ts";
 
 interface SectionProps {
   /** Sheet number; a section without one belongs to the section before. */

@@ -1,10 +1,10 @@
 import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactElement, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tag.ts";
-import { colours } from "./colours.ts";
 import { DocumentBrand } from "./document-brand.ts";
+import { displayType, textType } from "./look.ts";
 import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
-import { displayType, textType } from "./typefaces.ts";
+import { colours } from "./tokens.ts";
 
 /** Text styles of the drawing classes in `app/site/styles/site.css`. */
 const classes: Record<string, object> = {

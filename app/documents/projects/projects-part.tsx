@@ -1,9 +1,9 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { look } from "#app/documents/kit/look.ts";
-import { halfWidth } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
+import { halfWidth } from "#app/documents/kit/tokens.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 
 /** Rows of the first sheet, below the heading; the rows of the others share the height that it takes. */

@@ -1,10 +1,10 @@
 import { Text } from "@react-pdf/renderer";
 import { look } from "#app/documents/kit/look.ts";
-import { contentWidth } from "#app/documents/kit/measures.ts";
 import { Section } from "#app/documents/kit/section.tsx";
 import { Drawing, ListHead, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
+import { contentWidth } from "#app/documents/kit/tokens.ts";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
 import { counted } from "#app/domain/values/counted.ts";

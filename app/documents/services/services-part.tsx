@@ -1,10 +1,10 @@
 import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tag.ts";
 import { look } from "#app/documents/kit/look.ts";
-import { contentHeight, contentWidth, gutter, halfWidth, linesOf } from "#app/documents/kit/measures.ts";
 import { type EmbeddedPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { heightOfDrawing, SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { contentHeight, contentWidth, gutter, halfWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
 import type { Service } from "#app/domain/services/services.ts";

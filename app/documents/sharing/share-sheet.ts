@@ -1,10 +1,10 @@
 import type { Composition, ImageLayer } from "#app/adapters/images/compose-image.ts";
 import type { Run, TextLayer } from "#app/adapters/images/text-layer.ts";
-import { colours } from "#app/documents/kit/colours.ts";
+import { colours } from "#app/documents/kit/tokens.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
 import type { Logo } from "#app/domain/company/logo.ts";
 import { type SharedPage, shareImageSize } from "#app/domain/company/shared-page.ts";
-import { markDrawing } from "#app/ui/icons/mark-drawing.ts";
+import { markDrawing } from "#app/ui/mark.tsx";
 import { display, strong, text, typefaces } from "./typefaces.ts";
 
 const { width, height } = shareImageSize;

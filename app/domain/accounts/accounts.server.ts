@@ -1,7 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
-import { countRows } from "#db/rows.ts";
+import { countRows, locked } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { EmailTaken, LastAdmin, type WholeAccount } from "./accounts.ts";

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
-import { changesRows } from "#db/rows.ts";
+import { changesRows, locked } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
 import { InvitationEnded } from "./accounts.ts";
 import { roleOf } from "./roles.ts";

@@ -1,7 +1,7 @@
 import { recordKinds } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
 import { countRows } from "#db/rows.ts";
 import type { Activity, ActivityEntry, ActivityKind, LoggedChange } from "./activity.ts";
 import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";

@@ -1,5 +1,5 @@
+import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson } from "#db/json.ts";
 import type { ActivityAction, ActivityKind } from "./activity.ts";
 
 const deletions = (db: Db, kind: ActivityKind, { action, ids }: { action: ActivityAction; ids: number[] }) =>

@@ -3,7 +3,7 @@ import { readPage } from "#app/domain/values/read-page.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
-import { lockOrder } from "#db/record-order.ts";
+import { lockOrder } from "#db/records.ts";
 import { changesRows } from "#db/rows.ts";
 
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */

@@ -5,7 +5,7 @@ import type { Activity } from "#app/domain/activity/activity.ts";
 import { markUnusedFiles } from "#app/domain/photos/sweep-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
-import { clearContent } from "#db/copy/replace-content.ts";
+import { clearContent } from "#db/copy/replace.ts";
 import { readTables } from "#db/copy/tables.ts";
 import { markSeed } from "#db/seed-mark.ts";
 

@@ -1,7 +1,7 @@
 import { visibleProjects } from "#app/domain/accounts/project-access.ts";
 import { editsEvents, roleOf } from "#app/domain/accounts/roles.ts";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
+import { locked } from "#db/rows.ts";
 
 /** The projects whose events an account adds, changes and deletes; null for all, and for events without a project. */
 export interface Editor {

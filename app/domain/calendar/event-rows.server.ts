@@ -1,7 +1,6 @@
 import { recordsPerPage } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
-import { changesRows } from "#db/rows.ts";
+import { changesRows, locked } from "#db/rows.ts";
 import type { EventFields } from "./event-changes.ts";
 
 export interface NewEvent extends Omit<EventFields, "isPublic"> {

@@ -14,8 +14,8 @@ import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
 import { recordTables } from "#db/records.ts";
 import { readSetting } from "./settings.server.ts";
 

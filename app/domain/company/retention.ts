@@ -34,7 +34,7 @@ const days = (label: string, hint: string, [min, empty]: [number, number]): Sett
   typed: wholeDays(min),
 });
 
-/** How long personal data is kept; `server/regular-jobs.ts` deletes what is older. */
+/** How long personal data is kept; `server/jobs.ts` deletes what is older. */
 export const retentionFields = fieldsOf({
   inquiries,
   activity: days("Activity, in days", "Who changed what, and who signed in.", [

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { addVersion } from "#app/domain/publishing/drafts.server.ts";
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import {
   currentContentVersion,

@@ -1,7 +1,7 @@
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import type { Region } from "#app/adapters/region/region.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
 import {
   emptySettings,

@@ -5,8 +5,7 @@ import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/value
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
-import { countRows } from "#db/rows.ts";
+import { countRows, locked } from "#db/rows.ts";
 import { bookingsWithin, findBooking } from "./bookings.server.ts";
 import {
   type Booking,

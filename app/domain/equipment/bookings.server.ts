@@ -2,7 +2,7 @@ import { type Selectable, type SqlBool, sql } from "kysely";
 import { readPage } from "#app/domain/values/read-page.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
+import { locked } from "#db/rows.ts";
 import type { MachineTable } from "#db/schema.ts";
 import { type Booking, type DayRange, horizonEnd, shownAvailability } from "./bookings.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMachine, addPhoto, addProject, addService } from "#tests/support/records.ts";
 import { findMachineName, listMachineCardsFor, listMachines } from "./machines.server.ts";

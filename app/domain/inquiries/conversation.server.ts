@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { locked } from "#db/locked.ts";
+import { locked } from "#db/rows.ts";
 import type { InquiryEntryTable, InquiryTable } from "#db/schema-inquiries.ts";
 import { type Details, type EntryKind, type Stage, stageNames } from "./conversation.ts";
 

@@ -7,8 +7,8 @@ import {
   mailSent,
   type QueuedMail,
 } from "#app/domain/mail/outgoing-mail.server.ts";
+import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson } from "#db/json.ts";
 import { addEntry, entryOfMail, markDelivery } from "./conversation.server.ts";
 
 /** Only mails to visitors have references. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
 import type { OutgoingMailTable } from "#db/schema.ts";
 import type { NewsRange } from "#db/schema-progress.ts";

@@ -1,7 +1,6 @@
 import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
-import { locked } from "#db/locked.ts";
-import { changesRows } from "#db/rows.ts";
+import { changesRows, locked } from "#db/rows.ts";
 import type { LibraryPhoto } from "./library.ts";
 import type { PhotoDetails } from "./photo-details.ts";
 import { listAsUnused } from "./photos.server.ts";

@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
-import { lockAccount } from "#db/locked.ts";
-import { changedRows, changesRows } from "#db/rows.ts";
+import { changedRows, changesRows, lockAccount } from "#db/rows.ts";
 import { isStaged } from "./staged-photos.server.ts";
 
 const hour = 3_600_000;

@@ -1,6 +1,6 @@
 import { roleOf } from "#app/domain/accounts/roles.ts";
+import { fromJson } from "#db/columns.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { fromJson } from "#db/json.ts";
 import { scan } from "./scan.ts";
 
 /**

@@ -5,7 +5,7 @@ import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
-import { lockProject } from "#db/locked.ts";
+import { lockProject } from "#db/rows.ts";
 import {
   deleteReport,
   type ReportOutcome,

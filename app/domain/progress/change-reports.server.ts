@@ -1,6 +1,6 @@
+import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { toJson } from "#db/json.ts";
-import { lockProject } from "#db/locked.ts";
+import { lockProject } from "#db/rows.ts";
 import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";

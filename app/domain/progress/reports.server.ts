@@ -1,8 +1,8 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Viewer, visibleProjects } from "#app/domain/accounts/project-access.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
+import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson } from "#db/json.ts";
 import type { Database } from "#db/schema.ts";
 import { type ReportPart, shownParts } from "./reports.ts";
 

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { describe, expect, test } from "vitest";
 import { defaultTypes } from "#app/domain/records/name-lists.ts";
 import { shownRecord } from "#app/domain/records/shown-records.server.ts";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import type { ProjectTable } from "#db/schema.ts";
 import { projectFields, projectStatuses } from "./project-fields.ts";
 import { placeholderProject, relatedProjects, statusTone, testimonialOf } from "./projects.ts";

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
 import type { FormValues } from "#app/domain/values/form-values.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database, DraftTable } from "#db/schema.ts";
 import { type Draft, type DraftKey, maxVersions, type PublishedVersion } from "./drafts.ts";

@@ -1,5 +1,5 @@
+import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
-import { fromJson, toJson } from "#db/json.ts";
 import { changesRows } from "#db/rows.ts";
 
 interface IdempotentSave {

@@ -1,5 +1,4 @@
-import type { Defaulted } from "#db/columns.ts";
-import type { Json } from "#db/json.ts";
+import type { Defaulted, Json } from "#db/columns.ts";
 import type { ListName } from "./name-lists.ts";
 import type { RecordKind } from "./records.ts";
 

@@ -1,5 +1,5 @@
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
-import { fromJson, toJson } from "#db/json.ts";
+import { fromJson, toJson } from "#db/columns.ts";
 import {
   flatFields,
   type NumberRange,

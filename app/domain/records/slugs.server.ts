@@ -1,7 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "#db/connect.ts";
-import { lockOrder } from "#db/record-order.ts";
-import { recordTables } from "#db/records.ts";
+import { lockOrder, recordTables } from "#db/records.ts";
 import { numberedSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";

@@ -1,8 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { recordsPerPage } from "#app/domain/values/paging.ts";
 import type { Db } from "#db/connect.ts";
-import { lockOrder, readOrder, writeOrder } from "#db/record-order.ts";
-import { recordTables } from "#db/records.ts";
+import { lockOrder, readOrder, recordTables, writeOrder } from "#db/records.ts";
 import { changedRows, countRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordKind } from "./records.ts";

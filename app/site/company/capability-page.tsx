@@ -10,7 +10,7 @@ import { FleetParade } from "#app/drawings/fleet.tsx";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";
 import { CallToAction, theRegister } from "#app/site/frame/call-to-action.tsx";
 import { breadcrumbData, companyReference, headTags } from "#app/site/frame/page-head.ts";
-import { Part } from "#app/site/frame/part.tsx";
+import { Part } from "#app/site/frame/section.tsx";
 import { Stamps } from "#app/site/frame/stamp.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import { OwnPageArticle } from "#app/site/pages/own-page-article.tsx";

@@ -3,7 +3,7 @@ import type { Machine } from "#app/domain/equipment/machines.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
-import { Part } from "#app/site/frame/part.tsx";
+import { Part } from "#app/site/frame/section.tsx";
 import { FeatureIconDrawing } from "#app/ui/feature-icon.tsx";
 import type { Spec } from "#db/schema.ts";
 

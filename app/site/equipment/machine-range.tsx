@@ -5,7 +5,7 @@ import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
-import { Part } from "#app/site/frame/part.tsx";
+import { Part } from "#app/site/frame/section.tsx";
 
 interface MachineRangeProps {
   /** One machine, or up to three compared ones. */

@@ -27,7 +27,7 @@ interface Props {
   alt?: string;
   /** Path of its addresses, for photos that are not public. */
   folder?: string;
-  /** The photo of the card that links here morphs into this one; see `view-transition.ts`. */
+  /** The photo of the card that links here morphs into this one; see `enhance.ts`. */
   fromCard?: boolean;
 }
 

@@ -1,4 +1,4 @@
-interface Props {
+interface SectionProps {
   id: string;
   /** Sheet number, such as `01`. */
   number: string;
@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** Shows one numbered sheet of the home page: number and name as a title block field, heading, lead text and contents. */
-export function Section({ id, number, title, headline, lead, children, className }: Props) {
+export function Section({ id, number, title, headline, lead, children, className }: SectionProps) {
   return (
     <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={className}>
       <div className="sheet py-section">
@@ -35,3 +35,46 @@ export function Section({ id, number, title, headline, lead, children, className
     </section>
   );
 }
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: React.ReactNode;
+  /** Sets the contents in full width below the heading. */
+  wide?: boolean;
+  /** A ground of its own, which keeps its distance from the parts before and after it; without one, the page's. */
+  ground?: keyof typeof grounds;
+  /** The page's only part, whose number would count nothing. */
+  only?: boolean;
+  className?: string;
+}
+
+const grounds = { sheet: "bg-sheet", ink: "on-ink bg-ink text-sheet" } as const;
+
+/** Shows one part of a detail page: a ruled, numbered heading with the contents next to it. CSS adds the number. */
+export function Part({ id, title, children, wide, ground, only, className = "" }: PartProps) {
+  return (
+    <section aria-labelledby={id} className={`${ground ? grounds[ground] : "part"} ${className}`}>
+      <div className={`sheet py-part ${wide ? "" : "lg:grid lg:grid-cols-12 lg:gap-x-8"}`}>
+        <PartHead
+          id={id}
+          title={title}
+          className={`part-head ${only ? "only" : ""} ${wide ? "" : "lg:col-span-3"}`}
+        />
+        <div className={wide ? "mt-8" : "max-lg:mt-6 lg:col-span-9 lg:border-t-2 lg:pt-4"}>{children}</div>
+      </div>
+    </section>
+  );
+}
+
+export const PartHead = ({
+  id,
+  title,
+  className = "part-head",
+}: Pick<PartProps, "id" | "title" | "className">) => (
+  <div className={className}>
+    <h2 id={id} className="text-part">
+      {title}
+    </h2>
+  </div>
+);

@@ -1,5 +1,5 @@
-import { sheet } from "#app/drawings/chart.ts";
 import { LocatorMap } from "#app/drawings/locator-map.tsx";
+import { sheet } from "#app/drawings/map-ground.tsx";
 
 interface Props {
   /** A point on the map; see `pointOnMap`. */

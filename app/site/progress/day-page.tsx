@@ -12,10 +12,8 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/day-page.ts";
-import { dayIn, photosInWords, weekdayOf } from "./days.ts";
-import { DayGrid } from "./progress-photo.tsx";
 import { progressTags } from "./progress-tags.ts";
-import { WayLinks } from "./way-links.tsx";
+import { DayGrid, dayIn, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
 
 const perPage = 48;
 

@@ -9,10 +9,8 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import type { Route } from "./+types/photo-page.ts";
-import { clockOf, weekdayOf } from "./days.ts";
-import { altOf, photoFolder, photoOf } from "./progress-photo.tsx";
 import { progressTags } from "./progress-tags.ts";
-import { WayLinks } from "./way-links.tsx";
+import { altOf, clockOf, photoFolder, photoOf, WayLinks, weekdayOf } from "./site-days.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);

@@ -28,10 +28,9 @@ import {
 } from "#app/http/progress/progress-guard.server.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/progress-page.ts";
-import { monthIn } from "./days.ts";
-import { photoFolder } from "./progress-photo.tsx";
 import { ProgressSheets } from "./progress-sheets.tsx";
 import { progressTags, type SharedPhoto } from "./progress-tags.ts";
+import { monthIn, photoFolder } from "./site-days.tsx";
 
 /** Photos of the latest day on the first page, and of each other day. */
 const maxLatest = 24;

@@ -1,13 +1,11 @@
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
-import { PartHead } from "#app/site/frame/part.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
+import { PartHead } from "#app/site/frame/section.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { Route } from "./+types/progress-page.ts";
-import { photosInWords, weekdayOf } from "./days.ts";
-import { DayGrid, PhotoTile, photoFolder } from "./progress-photo.tsx";
-import { WayLinks } from "./way-links.tsx";
+import { DayGrid, PhotoTile, photoFolder, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
 
 type Props = Extract<Route.ComponentProps["loaderData"], { locked: false }>;
 

@@ -8,7 +8,7 @@ import { inquiryAddress } from "#app/site/frame/addresses.ts";
 import { cellClasses, cellGrid, evenSpans, thirdSpans } from "#app/site/frame/cells.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { GalleryRows } from "#app/site/frame/gallery.tsx";
-import { Part, PartHead } from "#app/site/frame/part.tsx";
+import { Part, PartHead } from "#app/site/frame/section.tsx";
 import { SiteMap } from "#app/site/frame/site-map.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";

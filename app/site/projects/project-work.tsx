@@ -1,8 +1,8 @@
 import { serviceAddress } from "#app/domain/services/services.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import { type MachineCardData, MachineCards } from "#app/site/cards/machine-cards.tsx";
+import { type MachineCardData, MachineCards } from "#app/site/cards/record-cards.tsx";
 import { cellClasses, cellGrid, evenSpans } from "#app/site/frame/cells.ts";
-import { Part } from "#app/site/frame/part.tsx";
+import { Part } from "#app/site/frame/section.tsx";
 
 interface Props {
   services: { slug: string; name: string; summary: string }[];

@@ -2,19 +2,18 @@ import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { asBuilding, maxCompared, outlineNotes } from "#app/domain/projects/register.ts";
-import { sheet } from "#app/drawings/chart.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import { RegionMap } from "#app/drawings/locator-map.tsx";
+import { sheet } from "#app/drawings/map-ground.tsx";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";
 import { ProjectCallToAction } from "#app/site/frame/call-to-action.tsx";
 import { headTags } from "#app/site/frame/page-head.ts";
-import { Part } from "#app/site/frame/part.tsx";
+import { Part } from "#app/site/frame/section.tsx";
 import type { Route } from "./+types/register-page.ts";
 import { type RegisterData, readRegister } from "./register-data.server.ts";
-import { RegisterFilters } from "./register-filters.tsx";
-import { RegisterTable } from "./register-table.tsx";
+import { RegisterFilters, RegisterTable } from "./register-table.tsx";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);

@@ -18,7 +18,7 @@ import { machinesPerService, takeInTurn } from "#app/domain/services/service-mac
 import { findService } from "#app/domain/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/domain/services/services.ts";
 import { shorten } from "#app/domain/values/typography.ts";
-import { maxLinkedProjects } from "#app/site/cards/project-cards.tsx";
+import { maxLinkedProjects } from "#app/site/cards/record-cards.tsx";
 import { breadcrumbData, companyReference, questionsData } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
 

@@ -2,8 +2,7 @@ import { useContext, useId, useState } from "react";
 import { accessLabels, engineerProjects, roleNames, roles } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { findProjects, projectOption } from "#app/http/find-projects.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Checkbox, Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 

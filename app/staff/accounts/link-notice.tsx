@@ -1,6 +1,5 @@
 import { type ComponentProps, Suspense } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
-import { PendingBar } from "#app/ui/pending-bar.tsx";
+import { lazyPart, PendingBar } from "#app/ui/loading.tsx";
 
 type LinkProps = ComponentProps<typeof import("./link-sheet.tsx").default>;
 

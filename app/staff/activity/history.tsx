@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import type { RecordHistory } from "./activity-view.ts";
 
 const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), nothing);

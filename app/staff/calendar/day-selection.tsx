@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { SelectAll, SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
-import type { SelectionBarProps } from "#app/ui/selection-slot.ts";
+import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
 import { ChangedByOthers } from "./changed-by-others.tsx";
 import { EventSelection } from "./event-selection.tsx";
 

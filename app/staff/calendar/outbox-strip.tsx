@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useState } from "react";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { listenToOutbox } from "./queue/outbox-channel.ts";
 
 // Most accounts have no queue in this browser. Without a network the page goes on without it.

@@ -17,7 +17,7 @@ import { FormSections } from "#app/staff/form/field-inputs.tsx";
 import { FormFacts } from "#app/staff/form/form-facts.ts";
 import { FormSection } from "#app/staff/form/form-section.tsx";
 import { useTyped } from "#app/staff/form/use-typed.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 import type { OwnFieldsProps, PartExtras } from "./setting-facts.server.ts";
 

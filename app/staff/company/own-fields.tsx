@@ -11,8 +11,8 @@ import { FormSection } from "#app/staff/form/form-section.tsx";
 import { RowsInput } from "#app/staff/form/rows-input.tsx";
 import { FormContext, RowDetails, useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
-import { useRowValues } from "#app/ui/row-values.ts";
+import { useRowValues } from "#app/ui/list-rows.tsx";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import type { OwnFieldsProps } from "./setting-facts.server.ts";
 
 // Loaded for the one part that shows it: maps, the gallery with its dialogs, files, the counting of the promise.

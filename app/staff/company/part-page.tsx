@@ -19,7 +19,7 @@ import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
 import { submitForm } from "#app/staff/form/submit-form.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { savedNotice } from "#app/staff/publishing/intents.server.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import type { Route } from "./+types/part-page.ts";

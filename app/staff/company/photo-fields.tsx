@@ -3,7 +3,7 @@ import { initialsOf } from "#app/domain/company/initials.ts";
 import { galleryPlaces, photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
 import { GalleryField } from "#app/staff/form/gallery/gallery-field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
-import { useRowValues } from "#app/ui/row-values.ts";
+import { useRowValues } from "#app/ui/list-rows.tsx";
 
 /** Shows the fields for photos that belong to no machine or project. */
 export default function PhotoSlots() {

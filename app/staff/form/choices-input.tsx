@@ -1,6 +1,5 @@
 import { useContext, useId } from "react";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { Checkbox, FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 import type { OwnControlProps } from "./form-facts.ts";
 

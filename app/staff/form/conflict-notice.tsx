@@ -1,7 +1,7 @@
 import { Suspense, useId } from "react";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import type { ConflictProps } from "./compared-versions.tsx";
 
 // Few saves meet another one.

@@ -3,7 +3,7 @@ import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { blankForm, type Controls, labelsOfControls } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { FormSections } from "./field-inputs.tsx";
 import { FormFacts, type OwnControl, useLoaded } from "./form-facts.ts";
 import type { LivePreviewProps } from "./live-preview.tsx";

@@ -3,7 +3,7 @@ import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { IconName } from "#app/ui/feature-icon.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 
 // Only machines have features with signs.
 const FeatureIconDrawing = lazyPart(

@@ -1,6 +1,6 @@
 import { Suspense, useContext } from "react";
 import { FormContext } from "#app/ui/form-context.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { FormFacts, foundPhoto } from "./form-facts.ts";
 import { Thumbnail } from "./gallery/thumbnail.tsx";
 

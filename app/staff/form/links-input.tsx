@@ -1,9 +1,8 @@
 import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { Checkbox, FieldError } from "#app/ui/field.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { FormFacts, linkKey, type OwnControlProps } from "./form-facts.ts";
 
 const RecordCombobox = lazyPart(

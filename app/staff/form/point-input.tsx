@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import type { OwnControlProps } from "./form-facts.ts";
 
 // Only projects have one, and it only works with scripts.

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { kindInAddress, type LinkedRecord, type RecordKind } from "#app/domain/records/records.ts";
 import { maxSearchLength } from "#app/domain/values/search.ts";
 import { call } from "#app/http/api-client.ts";
-import { useCombobox } from "#app/ui/use-combobox.ts";
-import { searchFailed, useSearch } from "#app/ui/use-search.ts";
+import { searchFailed, useCombobox, useSearch } from "#app/ui/use-combobox.ts";
 
 interface Props {
   label: string;

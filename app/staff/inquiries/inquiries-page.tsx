@@ -16,7 +16,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Pager } from "#app/staff/list/pager.tsx";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
 import type { Route } from "./+types/inquiries-page.ts";

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { NoticePlace } from "#app/ui/notices.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";

@@ -1,5 +1,5 @@
 import { useId, useRef } from "react";
-import { closesDialog, opensDialog } from "#app/ui/dialog-buttons.ts";
+import { closesDialog, opensDialog } from "#app/ui/dialog-control.ts";
 
 interface Props {
   /** Label of the button that opens the dialog. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useLayoutEffect, useState } from "react";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 // Loaded when first opened.

@@ -14,7 +14,7 @@ import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
 import { parseForm } from "#app/http/forms/parse-form.server.ts";
 import type { Db } from "#db/connect.ts";
-import { lockProject } from "#db/locked.ts";
+import { lockProject } from "#db/rows.ts";
 
 type Context = Readonly<RouterContextProvider>;
 type Values = typeof blankFilm;

@@ -21,7 +21,7 @@ import { parseFields } from "#app/http/forms/parse-form.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { accountOf } from "#app/http/progress/progress-guard.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { lockProject } from "#db/locked.ts";
+import { lockProject } from "#db/rows.ts";
 import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-view.ts";
 
 /** The fields of the form besides those of a link. */

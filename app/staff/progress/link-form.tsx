@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { passcodeLength } from "#app/domain/progress/progress-links.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { blankLink, type EditedLink, type LinksResponse, linkLabels } from "./link-view.ts";

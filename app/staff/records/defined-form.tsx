@@ -10,7 +10,7 @@ import { LinksInput } from "#app/staff/form/links-input.tsx";
 import { PointInput } from "#app/staff/form/point-input.tsx";
 import { RowsInput } from "#app/staff/form/rows-input.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import type { Previewed } from "./search-preview.tsx";
 
 const own = {

@@ -13,7 +13,7 @@ import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
 import { summarizeLinks } from "#app/staff/progress/read-links.server.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { savedNotice } from "#app/staff/publishing/intents.server.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-page.ts";
 import { DefinedForm } from "./defined-form.tsx";

@@ -1,6 +1,6 @@
 import type { Updateable } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import type { Feature, MachineTable } from "#db/schema.ts";
 import { addMachine, addPhoto } from "#tests/support/records.ts";
 import { databases } from "../front-door.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { maxParts } from "#app/domain/photos/photo-parts.ts";
 import { maxOpenUploads, openUpload, sweepUploads } from "#app/domain/photos/photo-uploads.server.ts";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { noise } from "#tests/support/sample-images.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "../calendar/calendar.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAllTables } from "#db/copy/tables.ts";
-import { regularJobs } from "#server/regular-jobs.ts";
+import { regularJobs } from "#server/jobs.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "../accounts/account-tools.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { newEngineer } from "../accounts/engineers.ts";
 import { databases, inDemo } from "../front-door.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { toJson } from "#db/json.ts";
+import { toJson } from "#db/columns.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import { databases } from "../front-door.ts";
 import { openPage, type Page, partOf, partsOf, sectionOf } from "../read-page.ts";

@@ -16,7 +16,7 @@ import {
   useAppCode,
 } from "#app/http/accounts/second-factors.server.ts";
 import { parseFields } from "#app/http/forms/parse-form.server.ts";
-import { lockAccount } from "#db/locked.ts";
+import { lockAccount } from "#db/rows.ts";
 import type { OwnForm, OwnOutcome, QrCode } from "./own-response.ts";
 
 type Outcome = Promise<OwnOutcome | Response>;

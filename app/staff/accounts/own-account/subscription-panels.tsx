@@ -1,9 +1,9 @@
 import { Fragment } from "react";
 import { Form } from "react-router";
 import { newsAt } from "#app/domain/progress/news.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 
 interface CalendarProps {

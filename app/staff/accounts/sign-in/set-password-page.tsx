@@ -27,7 +27,7 @@ import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
-import { lockAccount } from "#db/locked.ts";
+import { lockAccount } from "#db/rows.ts";
 import type { Route } from "./+types/set-password-page.ts";
 import { type InvitedAccount, invitedAccount } from "./invited-account.server.ts";
 

@@ -6,7 +6,7 @@ import { everyone, type Visibility, visibilityIn, visibleToAll } from "#app/doma
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import { DryRun } from "./dry-run.tsx";
 import type { ImportRun, useImport } from "./use-import.ts";

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Checkbox } from "#app/ui/field.tsx";
 
 interface Props extends Omit<React.ComponentProps<"input">, "type" | "onChange"> {
   label: string;

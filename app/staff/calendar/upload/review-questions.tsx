@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 
 type Clock = typeof import("./wrong-clock.tsx").default;
 type Stored = typeof import("./stored-already.tsx").default;

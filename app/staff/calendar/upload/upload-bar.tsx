@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { isFocusLost } from "#app/ui/focus-content.ts";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import type { Upload } from "./upload.ts";
 import { isSavable, untimed } from "./upload-draft.ts";

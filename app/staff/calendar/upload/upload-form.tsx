@@ -12,7 +12,7 @@ import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
-import { lazyPart, nothing } from "#app/ui/lazy-part.ts";
+import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog, useLeaveQuestion } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";

@@ -9,7 +9,7 @@ import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { NoImport } from "../import/no-import.tsx";
 import { isDay } from "../month/valid-dates.ts";

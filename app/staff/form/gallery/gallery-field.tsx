@@ -4,7 +4,7 @@ import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/library.
 import { type PhotoPlace, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { FieldError } from "#app/ui/field.tsx";
-import { lazyPart } from "#app/ui/lazy-part.ts";
+import { lazyPart } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNodeVersion, NodeTooOld } from "./node-version.ts";
+import { checkNodeVersion, NodeTooOld } from "./version.ts";
 
 /** @spec release.3 */
 test("an old Node version is rejected with instructions", () => {

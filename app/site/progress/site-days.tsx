@@ -1,9 +1,11 @@
 import { isUpright, type Photo } from "#app/domain/photos/photos.ts";
 import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { formatDay, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
-import { clockOf } from "./days.ts";
+import { SideArrow } from "#app/site/frame/way-arrow.tsx";
 
 export const photoFolder = (token: string): string => `${progressPath(token)}/photos`;
 
@@ -105,4 +107,55 @@ function cellOf({ photo }: ProgressEvent, isLead: boolean): string {
   if (isLead) return "col-span-full grid gap-x-8 gap-y-2 md:grid-cols-[auto_minmax(18rem,1fr)]";
   const wide = photo && isUpright(photo) ? " max-md:col-span-2" : "";
   return `tile-cell @container${wide}`;
+}
+
+/** Returns the weekday of a site day, for example `Friday`. */
+export const weekdayOf = (day: string): string => formatDay(day, { weekday: "long" });
+
+/** Formats the time of an event in hours and minutes. */
+export const clockOf = (time: string): string => time.slice(0, 5);
+
+/** Returns a number of photos in words; days without any have notes. */
+export const photosInWords = (count: number): string =>
+  count === 0 ? "Notes only" : counted(count, "photo");
+
+/** Returns the month, `YYYY-MM`, of a query; null for anything else. */
+export const monthIn = (text: string | null): string | null =>
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+
+/** Returns a day of an address, `YYYY-MM-DD`; null for anything else. */
+export const dayIn = (text: string): string | null => (isCalendarDay(text) ? text : null);
+
+interface Way {
+  href: string;
+  text: string;
+}
+
+interface WayLinksProps {
+  label: string;
+  before: Way | null;
+  after: Way | null;
+}
+
+/** Links to what is before and after the page, the earlier one on the left. */
+export function WayLinks({ label, before, after }: WayLinksProps) {
+  if (!before && !after) return null;
+  return (
+    <nav aria-label={label} className="mt-6 flex flex-wrap justify-between gap-3 border-t-2 border-ink pt-5">
+      {before ? (
+        <a href={before.href} rel="prev" className="button">
+          <SideArrow back />
+          {before.text}
+        </a>
+      ) : (
+        <span />
+      )}
+      {after && (
+        <a href={after.href} rel="next" className="button">
+          {after.text}
+          <SideArrow />
+        </a>
+      )}
+    </nav>
+  );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { safeError, safePath } from "./safe-log.ts";
+import { safeError, safePath } from "./log.ts";
 
 const key = "Zm9vYmFy-_Zm9vYmFyZm9vYmFyZm9vYmFyZm9vYmFy1";
 const hash = "a1".repeat(32);

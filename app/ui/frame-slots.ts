@@ -1,5 +1,18 @@
 import { createContext } from "react";
 
+/** Draws the link to the help of the page, or of a part of it. The frame provides it; without a frame there is none. */
+export const HelpSlot = createContext<React.ComponentType<{ part?: string }> | null>(null);
+
+export interface Place {
+  /** Name of the area in the navigation. */
+  area: string;
+  /** Name of the page there. */
+  page: string;
+}
+
+/** Where a page stands in the navigation. The frame provides it; without a frame there is none. */
+export const PlaceSlot = createContext<Place | null>(null);
+
 export interface SelectionBarProps {
   /** Query of the list that has the same rows. */
   search: string;

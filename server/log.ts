@@ -1,4 +1,4 @@
-import { stdSerializers } from "pino";
+import { pino, stdSerializers } from "pino";
 
 /**
  * The key of a calendar address, or any text of that length except photo hashes, which have 64 hexadecimal digits.
@@ -59,4 +59,22 @@ function decoded(path: string): string {
     if (next === plain || left === 0) return plain;
     plain = next;
   }
+}
+
+/**
+ * Returns the standard output for log lines. They are written together, at the latest after a moment and at the exit:
+ * writing one takes longer than a cached page, and each write wakes another thread.
+ */
+export function logOutput(): { write(line: string): void } {
+  const output = pino.destination({
+    dest: 1,
+    sync: false,
+    minLength: 16_000,
+    periodicFlush: 100,
+    // In its mode for strings, each line is appended to a text that is flattened and measured again.
+    contentMode: "buffer",
+  });
+  // Its types know only strings.
+  const write: (bytes: Buffer) => unknown = output.write.bind(output) as never;
+  return { write: (line) => void write(Buffer.from(line)) };
 }

@@ -12,7 +12,7 @@ import { describeBackups, dueBackup, isOverdue } from "#app/domain/backups/backu
 import { connect, isPostgres } from "#db/connect.ts";
 import { openArchive } from "#server/backup/check-archive.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
-import { scheduledBackups } from "./scheduled-backups.ts";
+import { scheduledBackups } from "./site-archives.ts";
 
 const now = new Date("2026-11-20T21:00:30.000Z");
 

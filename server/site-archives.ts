@@ -3,6 +3,7 @@ import type { Logger } from "pino";
 import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
 import { abortable } from "#app/adapters/archive/streams.ts";
+import { writeArchive } from "#app/adapters/archive/tar.ts";
 import type { Dependencies } from "#app/context.ts";
 import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
@@ -25,10 +26,10 @@ import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";
 import { openArchiveIn } from "#server/backup/check-archive.ts";
 import { verifyArchive } from "#server/backup/load-archive.ts";
-import { backupName, outdated } from "#server/backup/rotation.ts";
-import { saveArchive } from "#server/backup/save-archive.ts";
+import { backupName, exportName, outdated } from "#server/backup/rotation.ts";
+import { makeArchive, type Source, saveArchive } from "#server/backup/save-archive.ts";
+import { type Job, startEveryMinute } from "./background-work.ts";
 import { backupAddress, type Environment } from "./env.ts";
-import { type Job, startEveryMinute } from "./schedules.ts";
 
 interface Schedule {
   database: string;
@@ -157,4 +158,43 @@ async function reportFailure(
       );
   });
   mailWaiting();
+}
+
+/** Returns a function that begins an export of the content for a download, one at a time in this process. */
+export function createSiteExport(
+  source: Pick<Source, "database" | "storage">,
+  { log, clock = () => new Date() }: { log: Pick<Logger, "error">; clock?: () => Date },
+): Dependencies["exportSite"] {
+  let isRunning = false;
+  return (signal) => {
+    if (isRunning) return null;
+    isRunning = true;
+    const members = makeArchive({ ...source, kind: "export" });
+    const chunks = abortable(writeArchive(members), signal);
+    let isCancelled = false;
+    const end = () => {
+      isRunning = false;
+    };
+    // Not made from the generator itself, whose `finally` never runs if nothing of it was read.
+    const body = new ReadableStream<Uint8Array>({
+      async pull(file) {
+        try {
+          const { value, done } = await chunks.next();
+          if (isCancelled) return;
+          if (!done) return file.enqueue(value);
+          end();
+          file.close();
+        } catch (error) {
+          end();
+          log.error({ err: error }, "the export of the site broke off");
+          throw error;
+        }
+      },
+      async cancel() {
+        isCancelled = true;
+        await chunks.return(undefined).finally(end);
+      },
+    });
+    return { name: exportName(clock(), {}), body };
+  };
 }
