@@ -1,6 +1,5 @@
 import { createServer } from "vite";
-import { createMediaPool } from "#app/adapters/images/media-pool.ts";
-import { createMediaProcesses } from "#app/adapters/images/media-processes.ts";
+import { createMediaPool, createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import type { AppParts } from "./app.ts";

@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { PoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { watchFaults } from "./faults.ts";
 
 test("work that the processes for photos and documents cannot take is a fault of the site, other errors are not", () => {

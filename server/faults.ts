@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import { isPoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { type Storage, StorageAway } from "#app/adapters/storage/storage.ts";
 import type { Fault } from "#app/context.ts";
 import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";

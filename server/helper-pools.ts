@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { createMediaPool } from "#app/adapters/images/media-pool.ts";
+import { createMediaPool } from "#app/adapters/images/media-processes.ts";
 import { createProcessPool, type ProcessPool } from "#app/adapters/queue/process-pool.ts";
 
 const bundled = fileURLToPath(new URL("./print-worker.js", import.meta.url));

@@ -7,9 +7,7 @@ import { inSiteRegion, readSettings } from "#app/domain/company/settings.server.
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { giveUp, noteFailed, noteSent } from "#app/domain/inquiries/mail-outcomes.server.ts";
 import { claimDueMail, dropMail, mailKeyOf, readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
-import { readNews } from "#app/domain/progress/news.server.ts";
-import { newsMail } from "#app/domain/progress/news-mail.ts";
-import { stopNewsPath } from "#app/domain/progress/news-token.ts";
+import { newsMail, readNews, stopNewsPath } from "#app/domain/progress/news.server.ts";
 import { reportsOfRange } from "#app/domain/progress/reports.server.ts";
 import { reportLine, reportPath } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";

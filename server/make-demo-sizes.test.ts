@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { expect, test } from "vitest";
-import { readArchive } from "#app/adapters/archive/tar.ts";
+import { readArchive } from "#app/adapters/archive/archive.ts";
 import { servedWidths } from "#app/adapters/images/served-images.ts";
 import { demoSizes } from "#db/seed/demo-photos.ts";
 import { demoMasters } from "./make-demo-sizes.ts";

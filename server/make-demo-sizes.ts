@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
-import { writeArchive } from "#app/adapters/archive/tar.ts";
+import { writeArchive } from "#app/adapters/archive/archive.ts";
 import { readMaster } from "#app/adapters/images/decode-image.ts";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { servedWidths } from "#app/adapters/images/served-images.ts";

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Media } from "#app/adapters/images/media.ts";
-import { readBackupState } from "#app/domain/backups/backup-runs.server.ts";
+import { readBackupState } from "#app/domain/backups/backups.server.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { DatabaseWatch } from "#db/database-watch.ts";

@@ -1,6 +1,5 @@
 import type { Logger } from "pino";
-import { type Missed, storeMissed } from "#app/domain/addresses/redirects.server.ts";
-import { maxMissed, missedPath } from "#app/domain/addresses/redirects.ts";
+import { type Missed, maxMissed, missedPath, storeMissed } from "#app/domain/addresses/redirects.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** How long visits are collected before they are written at once, in milliseconds. */

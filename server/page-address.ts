@@ -5,11 +5,11 @@ import { referenceExists } from "#app/domain/inquiries/inquiries.server.ts";
 import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
 import { countProjects, findProjectTitle } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
-import type { Listing } from "#app/domain/records/listings.ts";
+import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
 import { serviceExists } from "#app/domain/services/services.server.ts";
-import { pageOf } from "#app/domain/values/paging.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { pageOf } from "#app/domain/values/paging.server.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import {
   type PageHandle,
   type PageQuery,

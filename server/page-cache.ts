@@ -2,8 +2,8 @@ import { hash } from "node:crypto";
 import { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createQueue } from "#app/adapters/queue/queue.ts";
-import { singleFlight } from "#app/adapters/storage/cached-file.ts";
-import { namesTag } from "#app/http/if-none-match.ts";
+import { singleFlight } from "#app/adapters/storage/storage.ts";
+import { namesTag } from "#app/http/file-transfer.ts";
 import { compress, type Encoding, once, preferredEncoding } from "./compress.ts";
 
 /** How pages are compressed for all who come after the first: once after each change, one page at a time. */

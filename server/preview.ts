@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, previewBar, requestInfo } from "#app/context.ts";
-import { findSubject } from "#app/domain/publishing/find-subject.server.ts";
 import { previewParameter, readPreviewToken, renderPreview } from "#app/domain/publishing/preview.server.ts";
+import { findSubject } from "#app/domain/publishing/subjects.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { findSignedIn } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";

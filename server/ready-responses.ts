@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
-import { namesTag } from "#app/http/if-none-match.ts";
+import { namesTag } from "#app/http/file-transfer.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
 import type { SharedResponse } from "./page-cache.ts";
 import { type AddressKind, addressKind } from "./paths.ts";

@@ -1,10 +1,10 @@
 import { arrayBuffer } from "node:stream/consumers";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
-import { isMultipart, maxBytesInMemory, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
+import { isMultipart, maxBytesInMemory, mayHaveFiles } from "#app/adapters/uploads/read-multipart.ts";
 import { maxCertificateBytes } from "#app/domain/company/certificates.ts";
 import { maxLogoBytes } from "#app/domain/company/logo.ts";
-import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiryFileLimits } from "#app/domain/inquiries/inquiries.ts";
 import { maxPartBytes } from "#app/domain/photos/photo-parts.ts";
 import { routePath } from "./paths.ts";
 

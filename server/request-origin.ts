@@ -1,10 +1,9 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
-import { isMultipart, maxBytesInMemory } from "#app/adapters/uploads/multipart.ts";
-import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import { isMultipart, maxBytesInMemory, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { inquiryLabels } from "#app/domain/inquiries/inquiries.ts";
-import { stopNewsFolder } from "#app/domain/progress/news-token.ts";
+import { stopNewsFolder } from "#app/domain/progress/news.server.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { isLoopback } from "./env.ts";
 import { changes } from "./every-request.ts";

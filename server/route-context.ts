@@ -12,7 +12,7 @@ import {
 } from "#app/context.ts";
 import { parseAddress } from "#app/domain/addresses/addresses.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
-import type { Listing } from "#app/domain/records/listings.ts";
+import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import { safePath } from "./log.ts";
 import type { SharedResponse } from "./page-cache.ts";
 import { addressKind, routePath } from "./paths.ts";

@@ -3,12 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { generateX25519Identity, identityToRecipient } from "age-encryption";
 import { expect, onTestFinished, test } from "vitest";
-import { decrypt } from "#app/adapters/archive/encryption.ts";
+import { decrypt, readArchive } from "#app/adapters/archive/archive.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
-import { readArchive } from "#app/adapters/archive/tar.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { askForBackup, isBackupUnderWay, readBackupState } from "#app/domain/backups/backup-runs.server.ts";
-import { describeBackups, dueBackup, isOverdue } from "#app/domain/backups/backups.ts";
+import {
+  askForBackup,
+  describeBackups,
+  dueBackup,
+  isBackupUnderWay,
+  isOverdue,
+  readBackupState,
+} from "#app/domain/backups/backups.server.ts";
 import { connect, isPostgres } from "#db/connect.ts";
 import { openArchive } from "#server/backup/check-archive.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";

@@ -1,26 +1,22 @@
 import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
-import { type Keys, withOneTimeIdentity } from "#app/adapters/archive/encryption.ts";
+import { abortable, type Keys, withOneTimeIdentity, writeArchive } from "#app/adapters/archive/archive.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
-import { abortable } from "#app/adapters/archive/streams.ts";
-import { writeArchive } from "#app/adapters/archive/tar.ts";
 import type { Dependencies } from "#app/context.ts";
 import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import {
   claimBackup,
+  dueBackup,
   failBackup,
+  failedBackupMail,
   finishBackup,
+  isVerificationDue,
+  missingPhotosMail,
   readBackupState,
   recordVerification,
   releaseBackup,
-} from "#app/domain/backups/backup-runs.server.ts";
-import {
-  dueBackup,
-  failedBackupMail,
-  isVerificationDue,
-  missingPhotosMail,
-} from "#app/domain/backups/backups.ts";
+} from "#app/domain/backups/backups.server.ts";
 import { inSiteRegion, readSettings } from "#app/domain/company/settings.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";

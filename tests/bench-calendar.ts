@@ -1,6 +1,5 @@
 /** What the calendar's reads cost when there are many events: times as ratios to the same read among few. */
-import { eventsOfDay, findSitePhoto, listDays } from "#app/domain/calendar/events.server.ts";
-import { stripsOfMonth } from "#app/domain/calendar/month-strips.server.ts";
+import { eventsOfDay, findSitePhoto, listDays, stripsOfMonth } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Site } from "#tests/support/site.ts";
 

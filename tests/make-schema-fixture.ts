@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { writeArchive } from "#app/adapters/archive/tar.ts";
+import { writeArchive } from "#app/adapters/archive/archive.ts";
 import { makeArchive } from "#server/backup/save-archive.ts";
 
 const [database, file] = process.argv.slice(2);

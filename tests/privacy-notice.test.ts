@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { knownBrowserDays, sessionDays } from "#app/domain/accounts/sessions.server.ts";
 import { defaultRetention } from "#app/domain/company/retention.ts";
-import { inquiryLabels, inquirySchema } from "#app/domain/inquiries/inquiries.ts";
-import { inquiryFilesLabel } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiryFilesLabel, inquiryLabels, inquirySchema } from "#app/domain/inquiries/inquiries.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { readDemo } from "#db/seed/demo.ts";
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { machineFields } from "#app/domain/equipment/machine-fields.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { pageFields } from "#app/domain/pages/page-fields.ts";
-import { namingColumns } from "#app/domain/privacy/naming-columns.ts";
+import { namingColumns } from "#app/domain/privacy/personal-data.ts";
 import { projectFields } from "#app/domain/projects/project-fields.ts";
 import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
 import { serviceFields } from "#app/domain/services/service-fields.ts";

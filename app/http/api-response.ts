@@ -5,7 +5,7 @@ import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies, type Fault, requestInfo } from "#app/context.ts";
 import { ApiError } from "./api-client.ts";
-import { namesTag } from "./if-none-match.ts";
+import { namesTag } from "./file-transfer.ts";
 
 const statusOf = (error: unknown): number | null => {
   if (error instanceof ApiError) return error.status;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/adapters/archive/tar.ts";
+import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/adapters/archive/archive.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { connect } from "#db/connect.ts";
 import type { Row } from "#db/copy/rows.ts";

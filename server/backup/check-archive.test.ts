@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
+import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { parseRow } from "./check-archive.ts";
 
 test("rows of an archive that are no records of texts and numbers are refused with the name of their table", () => {

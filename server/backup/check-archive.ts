@@ -2,10 +2,15 @@ import { createHash, type Hash } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import { z } from "zod";
-import { decrypt, type Keys } from "#app/adapters/archive/encryption.ts";
+import {
+  ArchiveRefused,
+  abortable,
+  decrypt,
+  type Keys,
+  type Member,
+  readArchive,
+} from "#app/adapters/archive/archive.ts";
 import type { Place } from "#app/adapters/archive/places.ts";
-import { abortable } from "#app/adapters/archive/streams.ts";
-import { ArchiveRefused, type Member, readArchive } from "#app/adapters/archive/tar.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { Row } from "#db/copy/rows.ts";
 import { firstReadable, knownMigrations, knownSchema } from "#db/migrate.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
+import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { sanitiseSvg } from "#app/adapters/images/logos/sanitise-svg.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
+import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { verificationsPrefix } from "#app/adapters/storage/left-folders.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";

@@ -5,8 +5,15 @@ import { buffer } from "node:stream/consumers";
 import { gzipSync } from "node:zlib";
 import { Encrypter } from "age-encryption";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { decrypt, encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
-import { ArchiveRefused, type Member, readArchive, writeArchive } from "#app/adapters/archive/tar.ts";
+import {
+  ArchiveRefused,
+  decrypt,
+  encrypt,
+  type Keys,
+  type Member,
+  readArchive,
+  writeArchive,
+} from "#app/adapters/archive/archive.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect } from "#db/connect.ts";

@@ -1,6 +1,5 @@
-import type { Keys } from "#app/adapters/archive/encryption.ts";
-import { siteDay } from "#app/domain/values/site-time.ts";
-import { weeksUntil } from "#app/domain/values/weeks.ts";
+import type { Keys } from "#app/adapters/archive/archive.ts";
+import { siteDay, weeksUntil } from "#app/domain/values/site-time.ts";
 
 /** Returns the name of an export made at this moment; rotation never takes it for a backup. */
 export const exportName = (at: Date, keys: Keys): string =>

@@ -1,8 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { encrypt, type Keys } from "#app/adapters/archive/encryption.ts";
-import { type Member, writeArchive } from "#app/adapters/archive/tar.ts";
+import { encrypt, type Keys, type Member, writeArchive } from "#app/adapters/archive/archive.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";

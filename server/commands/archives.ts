@@ -1,9 +1,8 @@
 import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
-import { DecryptionFailed, type Keys } from "#app/adapters/archive/encryption.ts";
+import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
-import { ArchiveRefused } from "#app/adapters/archive/tar.ts";
-import { lostOriginals } from "#app/domain/backups/backups.ts";
+import { lostOriginals } from "#app/domain/backups/backups.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/replace.ts";
 import { contentHash, lostFiles, type Manifest } from "#server/backup/archive-format.ts";

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { openPlace } from "#app/adapters/archive/places.ts";
-import { readBackupState } from "#app/domain/backups/backup-runs.server.ts";
-import { describeBackups, isOverdue } from "#app/domain/backups/backups.ts";
+import { describeBackups, isOverdue, readBackupState } from "#app/domain/backups/backups.server.ts";
 import { inSiteRegion, invalidSettings, readSettings } from "#app/domain/company/settings.server.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";

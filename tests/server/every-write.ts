@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.ts";
+import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { Caller, photo } from "./calendar/calendar.ts";
 import { inquire } from "./inquiries/inquiry-form.ts";

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { createMedia } from "#app/adapters/images/media.ts";
 import { createVariants } from "#app/adapters/images/variants.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
-import { stagedFor, sweepPhotos } from "#app/domain/photos/sweep-photos.server.ts";
+import { stagedFor, sweepPhotos } from "#app/domain/photos/originals.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { Caller, photo } from "#tests/server/calendar/calendar.ts";
 import { startProgram } from "#tests/server/program.ts";

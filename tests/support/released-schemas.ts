@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
-import { readArchive } from "#app/adapters/archive/tar.ts";
+import { readArchive } from "#app/adapters/archive/archive.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { type Row, writeRows } from "#db/copy/rows.ts";
 import { readTables, writeLastIds } from "#db/copy/tables.ts";

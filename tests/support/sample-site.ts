@@ -12,7 +12,7 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import { createWeb } from "#app/adapters/web/web.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { printDocument } from "#app/documents/print-document.tsx";
-import { createVisitLimits } from "#app/domain/accounts/visit-limits.ts";
+import { createVisitLimits } from "#app/domain/accounts/rate-limits.server.ts";
 import { emptySettings, type Settings } from "#app/domain/company/settings.ts";
 import { importPhoto } from "#app/domain/photos/photos.server.ts";
 import { createAuth } from "#app/http/accounts/auth.server.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { type Typeface, textOverlay } from "./text-layer.ts";
+import { type Typeface, textOverlay } from "./compose-image.ts";
 
 export type IconContent =
   | { svg: string }

@@ -4,11 +4,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { noise } from "#tests/support/sample-images.ts";
-import { isImageRefused } from "./image-refused.ts";
-import { isLogoRefused } from "./logos/logo-refused.ts";
+import { isImageRefused, isLogoRefused } from "./image-refused.ts";
 import { createMedia } from "./media.ts";
-import { createMediaPool } from "./media-pool.ts";
-import { createMediaProcesses } from "./media-processes.ts";
+import { createMediaPool, createMediaProcesses } from "./media-processes.ts";
 
 const media = createMediaProcesses(createMediaPool());
 afterAll(() => media.close());

@@ -2,8 +2,7 @@
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import workerpool from "workerpool";
-import { isImageRefused, type RefusalReason } from "./image-refused.ts";
-import { isLogoRefused } from "./logos/logo-refused.ts";
+import { isImageRefused, isLogoRefused, type RefusalReason } from "./image-refused.ts";
 import { createMedia, type Media } from "./media.ts";
 
 type Jobs = Omit<Media, "uploadsRest" | "close">;

@@ -1,5 +1,4 @@
-import { cachedFile, flightsEnd } from "../storage/cached-file.ts";
-import type { Storage } from "../storage/storage.ts";
+import { cachedFile, flightsEnd, type Storage } from "../storage/storage.ts";
 import type { Media } from "./media.ts";
 import { type ImageFormat, imageFormats, isImageWidth, servedWidths } from "./served-images.ts";
 

@@ -2,8 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { PoolBusy } from "./pool-busy.ts";
-import { createProcessPool } from "./process-pool.ts";
+import { createProcessPool, PoolBusy } from "./process-pool.ts";
 
 const workerpool = import.meta.resolve("workerpool");
 

@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo, LookupFunction } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
-import type { FetchRefusalReason } from "./fetch-refused.ts";
-import { createWeb, type FetchLimits } from "./web.ts";
+import { createWeb, type FetchLimits, type FetchRefusalReason } from "./web.ts";
 
 const limits: FetchLimits = { maxBytes: 1000, timeoutMs: 5000 };
 /** Lets the tests send requests to this one address of their own machine. */

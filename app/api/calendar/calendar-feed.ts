@@ -7,7 +7,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type FeedDay, listFeedDays } from "#app/domain/progress/progress-events.server.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { lacksTwoFactor } from "#app/http/accounts/guards.server.ts";
-import { namesTag } from "#app/http/if-none-match.ts";
+import { namesTag } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/calendar-feed.ts";
 
 const daysBack = 400;

@@ -11,10 +11,9 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond, respondTagged } from "#app/http/api-response.ts";
 import type { Route } from "./+types/calendar.ts";
+import { hashOf, readDay, readDays, readStrips, saveEvents } from "./calendar-events.server.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
-import { readDay, readDays, readStrips } from "./read-calendar.server.ts";
-import { hashOf, saveEvents } from "./save-events.server.ts";
 
 /**
  * Serves the calendar API, limited to events that the account may see:

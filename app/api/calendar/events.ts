@@ -4,7 +4,7 @@ import { account, requireEditorCaller, requireSameAccount } from "#app/http/acco
 import { ApiError } from "#app/http/api-client.ts";
 import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";
 import type { Route } from "./+types/events.ts";
-import { hashOf, saveEvents } from "./save-events.server.ts";
+import { hashOf, saveEvents } from "./calendar-events.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller, requireSameAccount];
 

@@ -5,18 +5,18 @@ import {
   withFetched,
   withTempFolder,
 } from "#app/adapters/uploads/receive-file.ts";
-import { refusedUpload } from "#app/adapters/uploads/refused-upload.ts";
 import type { Dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { photoAddressSchema } from "#app/domain/calendar/event-requests.ts";
-import { fileNameOf } from "#app/domain/photos/file-name.ts";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import { fileNameOf, type LibraryPhoto } from "#app/domain/photos/library.ts";
 import { findLibraryPhoto, newestPhotoId } from "#app/domain/photos/photo-library.server.ts";
 import { importFile } from "#app/domain/photos/photos.server.ts";
 import { type StagedPhoto, stagePhoto } from "#app/domain/photos/staged-photos.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked } from "#app/http/api-response.ts";
-import { sentFileName } from "#app/http/sent-file-name.ts";
+import { sentFileName } from "#app/http/file-transfer.ts";
+import { isImageRefused, type RefusalReason } from "../../adapters/images/image-refused.ts";
+import { type FetchRefusalReason, isFetchRefused } from "../../adapters/web/web.ts";
 
 /**
  * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
@@ -110,4 +110,17 @@ async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
 function nameInAddress(address: string): string {
   const last = URL.parse(address)?.pathname.split("/").at(-1) ?? "";
   return sentFileName(last);
+}
+
+const tooLarge: (RefusalReason | FetchRefusalReason)[] = [
+  "too-many-bytes",
+  "too-many-pixels",
+  "too-much-memory",
+  "too-large",
+];
+
+/** Returns why a photo was rejected and whether it was too large; null for any other error. */
+export function refusedUpload(error: unknown): { message: string; isTooLarge: boolean } | null {
+  if (!isImageRefused(error) && !isFetchRefused(error)) return null;
+  return { message: error.message, isTooLarge: tooLarge.includes(error.reason) };
 }

@@ -1,11 +1,11 @@
 import { receiveFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies } from "#app/context.ts";
+import { keepCertificate } from "#app/domain/company/certificates.server.ts";
 import { certificateName, maxCertificateBytes } from "#app/domain/company/certificates.ts";
-import { keepCertificate } from "#app/domain/company/keep-certificate.server.ts";
 import { requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { onlyPost, respond } from "#app/http/api-response.ts";
-import { sentFileName } from "#app/http/sent-file-name.ts";
+import { sentFileName } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/certificates.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { logoBytes } from "#app/domain/company/logos.server.ts";
+import { logoBytes } from "#app/domain/company/brand-images.server.ts";
 import type { Route } from "./+types/logo.ts";
 
 /**

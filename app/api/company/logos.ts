@@ -1,8 +1,8 @@
-import { isLogoRefused } from "#app/adapters/images/logos/logo-refused.ts";
+import { isLogoRefused } from "#app/adapters/images/image-refused.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { dependencies } from "#app/context.ts";
+import { storeLogo } from "#app/domain/company/brand-images.server.ts";
 import { maxLogoBytes } from "#app/domain/company/logo.ts";
-import { storeLogo } from "#app/domain/company/logos.server.ts";
 import { requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { onlyPost, respond } from "#app/http/api-response.ts";

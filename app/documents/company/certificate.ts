@@ -3,7 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { validBadges } from "#app/domain/company/settings.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { storedFile } from "#app/http/stored-file.ts";
+import { storedFile } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/certificate.ts";
 
 /** Serves the PDF of a badge while the badge is shown. All other addresses are 404 alike. */

@@ -1,5 +1,5 @@
 import { Page, Text, View } from "@react-pdf/renderer";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { FleetPart, type PrintedFleet } from "#app/documents/equipment/fleet-part.tsx";
 import {
   CodeToPage,
@@ -15,9 +15,9 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { colours, gutter, innerInset, margin, sheetSize } from "#app/documents/kit/tokens.ts";
 import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
 import { ServicesPart } from "#app/documents/services/services-part.tsx";
+import { vCard } from "#app/domain/company/contact-formats.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
 import type { Badge, Claim, CompanyProfile, Settings } from "#app/domain/company/settings.ts";
-import { vCard } from "#app/domain/company/vcard.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
-import { cachedFile } from "#app/adapters/storage/cached-file.ts";
+import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion } from "#app/domain/company/icons.server.ts";
+import { iconVersion, logoBytes } from "#app/domain/company/brand-images.server.ts";
 import { logoPngAddress } from "#app/domain/company/logo.ts";
-import { logoBytes } from "#app/domain/company/logos.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { namesTag } from "#app/http/if-none-match.ts";
+import { namesTag } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/icon.ts";
 import type { PngIcon } from "./icon-designs.ts";
 

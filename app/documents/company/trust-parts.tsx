@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { border, look } from "#app/documents/kit/look.ts";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { listRows } from "#app/documents/kit/tables.tsx";

@@ -1,7 +1,7 @@
 import { Link, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { encode } from "uqr";
-import { tagged } from "#app/adapters/pdf/tag.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
+import { reachOf } from "#app/domain/company/contact-details.ts";
 import type { ContactSettings, Settings } from "#app/domain/company/settings.ts";
 import { linkName } from "#app/domain/company/social-links.ts";
 import { look } from "./look.ts";

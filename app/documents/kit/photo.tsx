@@ -1,5 +1,5 @@
 import { Image, View } from "@react-pdf/renderer";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { focalPoint, type PhotoFrame } from "#app/domain/photos/photos.ts";
 import { border } from "./look.ts";
 import { colours } from "./tokens.ts";

@@ -2,8 +2,8 @@ import jsQR from "jsqr";
 import { isValidElement, type ReactElement } from "react";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { vCard } from "#app/domain/company/contact-formats.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
-import { vCard } from "#app/domain/company/vcard.ts";
 import { QrCode } from "./contact-block.tsx";
 
 /** What a camera reads in a code as it is drawn: black on white paper, at 8 pixels a module. */

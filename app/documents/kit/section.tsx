@@ -1,6 +1,6 @@
 import { Text, View } from "@react-pdf/renderer";
 import { Children, type ReactNode } from "react";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { look } from "./look.ts";
 import { colours, gutter } from "./tokens.ts";
 

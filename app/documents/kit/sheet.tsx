@@ -1,6 +1,6 @@
 import { Document, Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactNode, useContext } from "react";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";

@@ -1,6 +1,6 @@
 import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactElement, useContext } from "react";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { displayType, textType } from "./look.ts";
 import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";

@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { type Tag, tagged } from "#app/adapters/pdf/tag.ts";
+import { type Tag, tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { look } from "./look.ts";
 import { GridRow, rowsOf } from "./section.tsx";

@@ -4,7 +4,7 @@ import { dependencies } from "#app/context.ts";
 import { documentResponse } from "#app/documents/kit/document-response.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
-import { readReportAt } from "#app/domain/progress/change-report.server.ts";
+import { readReportAt } from "#app/domain/progress/change-reports.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Route } from "./+types/daily-report.ts";
 

@@ -1,5 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
-import { tagged } from "#app/adapters/pdf/tag.ts";
+import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { look } from "#app/documents/kit/look.ts";
 import { type EmbeddedPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";

@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { cachedFile } from "#app/adapters/storage/cached-file.ts";
+import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
+import { logoBytes, shareImage, shareImageVersion } from "#app/domain/company/brand-images.server.ts";
 import { logoPngAddress } from "#app/domain/company/logo.ts";
-import { logoBytes } from "#app/domain/company/logos.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
-import { shareImage, shareImageVersion } from "#app/domain/company/share-image.server.ts";
 import {
   type SharedPage,
   sharedHome,
@@ -22,7 +21,7 @@ import { photosById } from "#app/domain/photos/photos.server.ts";
 import { photoFrame } from "#app/domain/photos/photos.ts";
 import { findProject } from "#app/domain/projects/projects.server.ts";
 import { findService, listServiceNames } from "#app/domain/services/services.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/share-image.ts";
 

@@ -1,5 +1,4 @@
-import type { Composition, ImageLayer } from "#app/adapters/images/compose-image.ts";
-import type { Run, TextLayer } from "#app/adapters/images/text-layer.ts";
+import type { Composition, ImageLayer, Run, TextLayer } from "#app/adapters/images/compose-image.ts";
 import { colours } from "#app/documents/kit/tokens.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
 import type { Logo } from "#app/domain/company/logo.ts";

@@ -1,6 +1,5 @@
-import type { Typeface } from "#app/adapters/images/text-layer.ts";
+import type { Typeface } from "#app/adapters/images/compose-image.ts";
 import anek from "#app/ui/fonts/pdf/anek-devanagari-700.ttf?inline";
-// Inlined, so that the built server file needs no other files.
 import archivo from "#app/ui/fonts/pdf/archivo-700.ttf?inline";
 import instrumentSans from "#app/ui/fonts/pdf/instrument-sans-400.ttf?inline";
 import instrumentSansBold from "#app/ui/fonts/pdf/instrument-sans-600.ttf?inline";

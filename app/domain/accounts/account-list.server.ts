@@ -6,7 +6,7 @@ import {
   foundChoices,
   maxChoices,
 } from "#app/domain/values/choices.ts";
-import { readPage } from "#app/domain/values/read-page.server.ts";
+import { readPage } from "#app/domain/values/paging.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";

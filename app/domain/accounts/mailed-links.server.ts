@@ -16,7 +16,7 @@ import {
   nextPasswordRequest,
   passwordLinkHours,
 } from "./password-links.server.ts";
-import { projectChoices, projectsListedFor } from "./project-choices.server.ts";
+import { projectChoices, projectsListedFor } from "./project-access.server.ts";
 import type { Role } from "./roles.ts";
 
 /**

@@ -1,8 +1,10 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Db } from "#db/connect.ts";
-import { guessableBecause } from "./password.ts";
+import { passwordLength } from "./password-length.ts";
 
 /** The cost of one hash: scrypt with N = 2^ln, r and p. */
 export interface HashCost {
@@ -84,4 +86,96 @@ export async function passwordProblem(db: Db, password: string, email: string): 
   const [words, { profile }] = await Promise.all([common, readSettings(db)]);
   const company = [profile.name, profile.shortName];
   return guessableBecause(password, { email, company }, (word) => words.has(word));
+}
+
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+/** Returns the schema of a form that sets a password, entered twice, with further fields. */
+export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
+  return z.object(also).and(
+    z
+      .object({ password: newPassword, again: z.string() })
+      .refine(({ password, again }) => password === again, {
+        path: ["again"],
+        error: "The two passwords differ",
+        when: () => true,
+      }),
+  );
+}
+
+export interface PasswordOwner {
+  email: string;
+  company: string[];
+}
+
+/**
+ * Returns the problem with a new password that is long enough, or null. Digits and symbols around a word,
+ * capitals and repetitions do not make it harder to guess.
+ */
+export function guessableBecause(
+  password: string,
+  { email, company }: PasswordOwner,
+  isCommon: (word: string) => boolean,
+): string | null {
+  const typed = password.normalize("NFKC").toLowerCase();
+  const names = [
+    email,
+    ...email.split("@"),
+    "plinth",
+    ...company,
+    ...company.flatMap((name) => name.split(/\s+/)),
+  ]
+    .map((name) => name.toLowerCase())
+    .filter((name) => name.length > 2)
+    .sort((one, other) => other.length - one.length);
+  const rest = names.reduce((left, name) => left.replaceAll(name, ""), typed);
+  if (rest !== typed && wordIn(rest).length < 4)
+    return "Use a password that is not made of your email address or the company's name";
+  const unit = /^(.+?)\1+$/u.exec(typed)?.[1] ?? typed;
+  if (isCommon(typed)) return "Use a password that is harder to guess: this one is among the most common";
+  if ([unit, wordIn(unit), wordIn(rest)].some(isCommon))
+    return "Use a password that is harder to guess: this one is made of one of the most common";
+  if (unit.length < 4 || isRun(typed))
+    return "Use a password that is harder to guess: this one repeats a few characters, or counts up or down";
+  return null;
+}
+
+/** Returns the letters in the middle, without digits and symbols on both sides. */
+const wordIn = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, "");
+
+/** Returns whether characters ascend or descend in sequence, as in `123456789012`. */
+function isRun(text: string): boolean {
+  const steps = [...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at));
+  return steps.every((step) => [1, -9].includes(step)) || steps.every((step) => [-1, 9].includes(step));
+}
+
+/** Hashing a password takes 64 MB and a third of a second of a core. */
+const maxAtOnce = 2;
+/** The last of them waits for ten others on each of two cores: some seconds. */
+const maxStrangers = 20;
+
+/**
+ * Runs checks of passwords, two at once: those from known networks first, in order. Others are rejected with `PoolBusy`
+ * while 20 of them wait.
+ */
+export function createCheckQueue() {
+  const known: (() => void)[] = [];
+  const strangers: (() => void)[] = [];
+  let running = 0;
+  return async <T>(isKnown: boolean, check: () => Promise<T>): Promise<T> => {
+    const waiting = isKnown ? known : strangers;
+    if (running < maxAtOnce) running += 1;
+    else if (!isKnown && strangers.length >= maxStrangers) throw new PoolBusy();
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      return await check();
+    } finally {
+      const next = known.shift() ?? strangers.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
 }

@@ -6,8 +6,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { existingRecords, lastSave, listActivity, recordActivity } from "./activity.server.ts";
-import type { Activity } from "./activity.ts";
-import { activityFilter, activitySearch } from "./activity-filter.ts";
+import { type Activity, activityFilter, activitySearch } from "./activity.ts";
 
 const filter = (search = "") => activityFilter(new URLSearchParams(search));
 const by = { id: null, email: "mallory@evil.example" };

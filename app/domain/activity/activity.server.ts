@@ -1,10 +1,18 @@
 import { recordKinds } from "#app/domain/records/records.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
-import type { Activity, ActivityEntry, ActivityKind, LoggedChange } from "./activity.ts";
-import { type ActivityFilter, momentsOf, nobody } from "./activity-filter.ts";
+import {
+  type Activity,
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityFilter,
+  type ActivityKind,
+  type LoggedChange,
+  momentsOf,
+  nobody,
+} from "./activity.ts";
 
 const entriesPerPage = 50;
 
@@ -158,4 +166,34 @@ export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind
       ? []
       : await db.selectFrom("account").select("id").where("id", "in", accounts).execute();
   return new Set([...(await Promise.all(found)).flat(), ...presentAccounts.map(({ id }) => `account ${id}`)]);
+}
+
+const deletions = (db: Db, kind: ActivityKind, { action, ids }: { action: ActivityAction; ids: number[] }) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom("activity")
+        .select(["recordId", "actor", "details"])
+        .where("kind", "=", kind)
+        .where("action", "=", action)
+        .where("recordId", "in", [...new Set(ids.map(String))])
+        .orderBy("id")
+        .execute();
+
+/** Who deleted each of these records last, by record id; as e-mail addresses. */
+export async function deletedBy(db: Db, kind: ActivityKind, ids: number[]): Promise<Map<number, string>> {
+  const notes = await deletions(db, kind, { action: "deleted", ids });
+  return new Map(notes.map(({ recordId, actor }) => [Number(recordId), actor]));
+}
+
+/** Who deleted these daily reports last, by project and day with a space between; as e-mail addresses. */
+export async function reportsDeletedBy(
+  db: Db,
+  reports: { projectId: number }[],
+): Promise<Map<string, string>> {
+  const ids = reports.map(({ projectId }) => projectId);
+  const notes = await deletions(db, "project", { action: "report-deleted", ids });
+  return new Map(
+    notes.map(({ recordId, details, actor }) => [`${recordId} ${fromJson(details).date ?? ""}`, actor]),
+  );
 }

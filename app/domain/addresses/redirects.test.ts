@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { missedPath, pathKey, referrerHost, siteAddress } from "./redirects.ts";
+import { missedPath, pathKey, referrerHost, siteAddress } from "./redirects.server.ts";
 
 const origin = "https://www.dharini.example";
 

@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
-import { markUnusedFiles } from "#app/domain/photos/sweep-photos.server.ts";
+import { markUnusedFiles } from "#app/domain/photos/originals.server.ts";
 import type { Db } from "#db/connect.ts";
 import { exportedTables } from "#db/copy/exported.ts";
 import { clearContent } from "#db/copy/replace.ts";

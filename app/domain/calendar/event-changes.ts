@@ -1,6 +1,5 @@
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
-import { readEntries } from "#app/domain/values/several.ts";
+import { readEntries, recordId } from "#app/domain/values/record-ids.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { adminsOnly, type Visibility } from "./visibility.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventsIn } from "./event-details.ts";
+import { eventImage, eventsIn } from "./event-details.ts";
 
 const day = "2026-11-12";
 const whole = {
@@ -44,3 +44,26 @@ test.each([
 ])("there are no events in %s", (_, body) => {
   expect(eventsIn(body, day)).toEqual([]);
 });
+
+const page = "https://plinth.example/admin/overview?day=2026-11-20";
+
+/** @spec day.4 */
+test.each([
+  ["/img/raft.jpg", "https://plinth.example/img/raft.jpg"],
+  ["//other.example/raft.jpg", "https://plinth.example//other.example/raft.jpg"],
+  ["raft.jpg", "https://plinth.example/admin/raft.jpg"],
+  ["https://plinth.example/raft.jpg", "https://plinth.example/raft.jpg"],
+  ["data:image/png;base64,AAAA", "data:image/png;base64,AAAA"],
+])("shows %s from this host", (img, shown) => {
+  expect(eventImage({ img }, page)).toEqual({ shown });
+});
+
+/** @spec day.4 */
+test.each(["http://other.example/raft.jpg", "https://other.example:8443/raft.jpg"])("links to %s", (img) => {
+  expect(eventImage({ img }, page)).toEqual({ linked: img });
+});
+
+test.each(["", "  ", "javascript:alert(1)", "data:text/html,<b>", "file:///etc/passwd", "https://"])(
+  "finds no image in “%s”",
+  (img) => expect(eventImage({ img }, page)).toBeNull(),
+);

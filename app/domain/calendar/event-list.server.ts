@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from "kysely";
-import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.ts";
-import { recordsPerPage } from "#app/domain/values/paging.ts";
+import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
+import { recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
-import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
+import type { Editor } from "./event-rows.server.ts";
 import { newestFirst, oldestFirst, storedCounts } from "./events.server.ts";
 import { adminsOnly, everyone } from "./visibility.ts";
 

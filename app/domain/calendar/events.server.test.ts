@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { Access } from "#app/domain/accounts/account-schemas.ts";
 import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { lockEditor } from "./editors.server.ts";
+import { lockEditor } from "./event-rows.server.ts";
 import { countEvents, listDays } from "./events.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";

@@ -1,6 +1,5 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
-import { plainDigits } from "#app/domain/values/typed-number.ts";
-import { visibleText } from "#app/domain/values/visible-text.ts";
+import { plainDigits, visibleText } from "#app/domain/values/typed-text.ts";
 
 export const importColumns = ["date", "time", "image", "project", "note"] as const;
 export type ImportColumn = (typeof importColumns)[number];

@@ -1,9 +1,8 @@
 import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { comparable } from "#app/domain/values/choices.ts";
-import { type DateFormatQuestion, dateFormatQuestion } from "./date-format-question.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type ImportColumn, importColumns } from "./import-cells.ts";
-import type { DateOrder } from "./import-dates.ts";
+import { type DateFormatQuestion, type DateOrder, dateFormatQuestion } from "./import-dates.ts";
 import { type ImportEvent, type Known, readRow } from "./import-row.ts";
 
 export interface Problem {

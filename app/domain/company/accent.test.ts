@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
-import { accentChecks, accentFault, accentTokens, defaultAccent, grounds, nearestAccent } from "./accent.ts";
-import { contrast, lightnessOf, readColour, withLightness } from "./colour.ts";
+import {
+  accentChecks,
+  accentFault,
+  accentTokens,
+  contrast,
+  defaultAccent,
+  grounds,
+  lightnessOf,
+  nearestAccent,
+  readColour,
+  withLightness,
+} from "./accent.ts";
 
 const sample = (levels: string[]) =>
   levels.flatMap((red) => levels.flatMap((green) => levels.map((blue) => `#${red}${green}${blue}`)));

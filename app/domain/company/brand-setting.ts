@@ -1,7 +1,6 @@
 import { choice, fieldsOf, text } from "#app/domain/records/setting-fields.ts";
 import { line } from "#app/domain/values/form-schema.ts";
-import { accentFault } from "./accent.ts";
-import { readColour } from "./colour.ts";
+import { accentFault, readColour } from "./accent.ts";
 import { logoOf } from "./logo.ts";
 
 const typedLogo = line(120).refine(

@@ -1,3 +1,7 @@
+import { originalKey } from "#app/adapters/images/variants.ts";
+import type { Storage } from "#app/adapters/storage/storage.ts";
+import { fileKind, hashOfFile, type ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
+import { listAsUnused } from "#app/domain/photos/photos.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { changedRows } from "#db/rows.ts";
@@ -7,7 +11,7 @@ import { type Certificate, certificateOf } from "./certificates.ts";
 const keptFor = 7 * 24 * 3_600_000;
 
 /** Adds a certificate whose bytes are in the storage. The same content is one row. */
-export async function addCertificate(
+async function addCertificate(
   db: Db,
   { hash, bytes }: Pick<Certificate, "hash" | "bytes">,
   now: Date,
@@ -94,3 +98,22 @@ const namesOf = (db: Db, table: "draft" | "recordVersion", hash: string) =>
     .where("kind", "=", "setting")
     .where("key", "=", "badges")
     .where("values", "like", `%${hash}%`);
+
+/**
+ * Stores a received PDF for a badge, under the name of `certificateName`. Housekeeping keeps it for a week before a badge
+ * names it.
+ * @returns the certificate, or what is wrong with the file
+ */
+export async function keepCertificate(
+  db: Db,
+  storage: Storage,
+  { name, path, bytes }: ReceivedFile,
+): Promise<Certificate | string> {
+  if (bytes === 0) return `${name} is empty`;
+  if ((await fileKind(path)) !== "application/pdf") return `${name} is not a PDF`;
+  const hash = await hashOfFile(path, "hex");
+  await listAsUnused(db, hash, new Date());
+  await storage.put(originalKey(hash), { path });
+  await addCertificate(db, { hash, bytes }, new Date());
+  return { name, bytes, hash };
+}

@@ -10,7 +10,7 @@ import {
 } from "#app/domain/records/listed-values.ts";
 import { type ListName, type Lists, listNames, renamed } from "#app/domain/records/name-lists.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";

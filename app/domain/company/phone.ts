@@ -1,6 +1,6 @@
 // Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
 import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
-import { writtenPhone } from "#app/domain/values/written-phone.ts";
+import { writtenPhone } from "#app/domain/values/typed-text.ts";
 
 export interface Phone {
   /** Human-readable format, such as `+91 22 5550 0140`. */

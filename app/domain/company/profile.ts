@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { fieldsOf, type SettingField, text } from "#app/domain/records/setting-fields.ts";
 import { line, lines, refuse, requiredLine, typedLine } from "#app/domain/values/form-schema.ts";
-import { plainDigits } from "#app/domain/values/typed-number.ts";
+import { plainDigits } from "#app/domain/values/typed-text.ts";
 
 const year = typedLine("Please enter text").regex(/^(\d{4})?$/, "Please enter a year, such as 2001");
 

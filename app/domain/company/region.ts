@@ -1,9 +1,124 @@
 import { z } from "zod";
-import { defaultRegion } from "#app/adapters/region/region.ts";
+import { currentRegion, defaultRegion, perRegion } from "#app/adapters/region/region.ts";
 import { fieldsOf, text } from "#app/domain/records/setting-fields.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
-import { currencies, currencyOfLocale } from "./currency.ts";
-import { readTimeZone } from "./time-zones.ts";
+
+/** Current names of zones that JavaScript engines list by a former one. */
+const renamed: Record<string, string> = {
+  "Africa/Asmera": "Africa/Asmara",
+  "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
+  "America/Catamarca": "America/Argentina/Catamarca",
+  "America/Coral_Harbour": "America/Atikokan",
+  "America/Cordoba": "America/Argentina/Cordoba",
+  "America/Godthab": "America/Nuuk",
+  "America/Indianapolis": "America/Indiana/Indianapolis",
+  "America/Jujuy": "America/Argentina/Jujuy",
+  "America/Louisville": "America/Kentucky/Louisville",
+  "America/Mendoza": "America/Argentina/Mendoza",
+  "Asia/Calcutta": "Asia/Kolkata",
+  "Asia/Katmandu": "Asia/Kathmandu",
+  "Asia/Rangoon": "Asia/Yangon",
+  "Asia/Saigon": "Asia/Ho_Chi_Minh",
+  "Atlantic/Faeroe": "Atlantic/Faroe",
+  "Europe/Kiev": "Europe/Kyiv",
+  "Pacific/Enderbury": "Pacific/Kanton",
+  "Pacific/Ponape": "Pacific/Pohnpei",
+  "Pacific/Truk": "Pacific/Chuuk",
+};
+
+let listed: string[] | undefined;
+
+/** Returns the IANA names of all time zones, sorted. Only the server's list counts: browsers have others. */
+export function timeZoneNames(): string[] {
+  listed ??= [
+    ...new Set([...Intl.supportedValuesOf("timeZone").map((name) => renamed[name] ?? name), "UTC"]),
+  ].sort();
+  return listed;
+}
+
+let byTyped: Map<string, string> | undefined;
+
+/** Returns the time zone that a text names, in any case and by a former name as well; null if there is none. */
+export function readTimeZone(typed: string): string | null {
+  byTyped ??= new Map(
+    [...timeZoneNames().map((name) => [name, name]), ...Object.entries(renamed)].map(
+      ([known = "", name = ""]) => [known.toLowerCase(), name],
+    ),
+  );
+  return byTyped.get(typed.trim().toLowerCase().replaceAll(" ", "_")) ?? null;
+}
+
+/** The currency of each locale that a site can have, as its ISO 4217 code. */
+export const currencyOfLocale: Record<string, string> = {
+  "en-AU": "AUD",
+  "en-BE": "EUR",
+  "en-CA": "CAD",
+  "en-DK": "DKK",
+  "en-FI": "EUR",
+  "en-DE": "EUR",
+  "en-HK": "HKD",
+  "en-IN": "INR",
+  "en-IE": "EUR",
+  "en-IL": "ILS",
+  "en-JM": "JMD",
+  "en-KE": "KES",
+  "en-MY": "MYR",
+  "en-MT": "EUR",
+  "en-MU": "MUR",
+  "en-NL": "EUR",
+  "en-NZ": "NZD",
+  "en-NG": "NGN",
+  "en-PK": "PKR",
+  "en-PH": "PHP",
+  "en-SG": "SGD",
+  "en-SI": "EUR",
+  "en-ZA": "ZAR",
+  "en-SE": "SEK",
+  "en-CH": "CHF",
+  "en-TZ": "TZS",
+  "en-UG": "UGX",
+  "en-AE": "AED",
+  "en-GB": "GBP",
+  "en-US": "USD",
+  "en-ZM": "ZMW",
+  "en-ZW": "USD",
+};
+
+const otherCurrencies = ["BHD", "JOD", "KWD", "LKR", "NPR", "OMR", "QAR", "SAR"];
+
+const nameOf = new Intl.DisplayNames("en", { type: "currency" });
+
+/** Currencies to choose from, by code; the empty code is that of the site's country. */
+const currencies: Record<string, string> = {
+  "": "That of the country",
+  ...Object.fromEntries(
+    [...new Set([...Object.values(currencyOfLocale), ...otherCurrencies])]
+      .map((code): [string, string] => [code, `${nameOf.of(code) ?? code} (${code})`])
+      .sort(([, one], [, other]) => one.localeCompare(other, "en")),
+  ),
+};
+
+export function siteCurrency(): string {
+  const { currency, locale } = currentRegion();
+  return currency || (currencyOfLocale[locale] ?? "INR");
+}
+
+/**
+ * Formats a whole amount with the digit groups of the site's locale, such as `₹42,00,000`.
+ * @param code empty, as of imported amounts from before, for the site's own
+ */
+export function readableAmount(amount: number, code: string): string {
+  const currency = code || siteCurrency();
+  return perRegion(`amount in ${currency}`, ({ locale }) => {
+    return new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
+  }).format(amount);
+}
+
+/** Returns the name of a currency, such as `Indian rupees`. */
+export const currencyName = (currency: string): string =>
+  new Intl.NumberFormat("en", { style: "currency", currency, currencyDisplay: "name" })
+    .formatToParts(2)
+    .find(({ type }) => type === "currency")?.value ?? currency;
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 

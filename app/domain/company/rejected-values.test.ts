@@ -3,7 +3,7 @@ import type { z } from "zod";
 import { defaultCategories, maxNames } from "#app/domain/records/name-lists.ts";
 import { constraintsOf, errorsByPath } from "#app/domain/values/form-schema.ts";
 import { demoSettings as demo } from "#tests/support/demo-settings.ts";
-import { contactPart } from "./contact-part.ts";
+import { contactPart } from "./contact-details.ts";
 import { emptySettings, type Settings, settingForm, settingFormValues } from "./settings.ts";
 import { type SitePart, siteParts } from "./site-parts.ts";
 

@@ -3,9 +3,14 @@ import { photoSlots } from "#app/domain/photos/photo-slots.ts";
 import { readDemo } from "#db/seed/demo.ts";
 import { settingDocuments } from "#db/seed/seed.ts";
 import { claimKeys } from "./claims.ts";
-import type { Badge } from "./settings.ts";
-import { copyrightYears, emptySettings, settingSchemas, validBadges } from "./settings.ts";
-import { siteGroups } from "./site-groups.ts";
+import {
+  type Badge,
+  copyrightYears,
+  emptySettings,
+  settingSchemas,
+  siteGroups,
+  validBadges,
+} from "./settings.ts";
 import { sitePartKeys } from "./site-parts.ts";
 
 const badge = (name: string, expires: string | null): Badge => ({

@@ -9,15 +9,14 @@ import {
 } from "#app/domain/records/name-lists.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { type ContactSettings, storedContact } from "./contact.ts";
-import { contactPart } from "./contact-part.ts";
-import type { Badge } from "./site-entry-fields.ts";
+import { contactPart } from "./contact-details.ts";
+import type { CompanyProfile } from "./profile.ts";
+import type { Badge, Testimonial } from "./site-entry-fields.ts";
 import type { PartDefinition } from "./site-part.ts";
-import { siteParts } from "./site-parts.ts";
+import { type SitePart, siteParts } from "./site-parts.ts";
 import { ownTexts } from "./site-texts.ts";
 
-export type { ContactSettings } from "./contact.ts";
-export type { CompanyProfile } from "./profile.ts";
-export type { Badge, Testimonial } from "./site-entry-fields.ts";
+export type { Badge, CompanyProfile, ContactSettings, Testimonial };
 
 /** The settings with a form: the parts of the site's content, and the contact settings. */
 export const settingForms = { ...siteParts, contact: contactPart };
@@ -179,3 +178,37 @@ export function settingName(key: string): string | undefined {
   const form = settingFormOf(key);
   return form ? settingForms[form].name : undefined;
 }
+
+export const siteGroups: { title: string; parts: SitePart[] }[] = [
+  {
+    title: "The company",
+    parts: [
+      "profile",
+      "brand",
+      "details",
+      "region",
+      "capability",
+      "openDays",
+      "inquiryMail",
+      "replyTemplates",
+      "retention",
+    ],
+  },
+  {
+    title: "The home page",
+    parts: ["texts", "claims", "photos", "leaders", "companies", "clients", "testimonials", "badges"],
+  },
+  {
+    title: "Projects and machines",
+    parts: ["projectPages", "projectTypes", "machinePages", "machineCategories"],
+  },
+];
+
+const numbered = siteGroups.flatMap(({ parts }, at) => (at === 0 ? [...parts, "opening" as const] : parts));
+
+/** The pages of the site's area that the navigation numbers, before the parts. */
+export const pagesBeforeParts = 5;
+
+/** Returns the number of a part after those pages, such as `6`. The page that opens the site ends the first group. */
+export const partNumber = (part: SitePart | "opening") =>
+  String(pagesBeforeParts + numbered.indexOf(part) + 1);

@@ -3,7 +3,7 @@ import { fieldsOf, type SettingField, text, textOrNull } from "#app/domain/recor
 import { comparable } from "#app/domain/values/choices.ts";
 import { line, lines, requiredLine, typedLine } from "#app/domain/values/form-schema.ts";
 import { isBlank } from "#app/domain/values/form-values.ts";
-import { visibleLine } from "#app/domain/values/visible-text.ts";
+import { visibleLine } from "#app/domain/values/typed-text.ts";
 import { certificateField } from "./certificates.ts";
 
 /** Parses the id of a selected photo; null for none. */

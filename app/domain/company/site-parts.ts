@@ -14,7 +14,7 @@ import { brandFields } from "./brand-setting.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { capabilityPart } from "./capability.ts";
 import { claimsPart } from "./claims-part.ts";
-import { companyDetailFields } from "./company-details.ts";
+import { companyDetailFields } from "./contact-details.ts";
 import { inquiryMailPart } from "./inquiry-mail-setting.ts";
 import { profileFields, typedProfile } from "./profile.ts";
 import { regionFields } from "./region.ts";

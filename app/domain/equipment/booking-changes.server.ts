@@ -2,24 +2,25 @@ import { z } from "zod";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows, locked } from "#db/rows.ts";
-import { bookingsWithin, findBooking } from "./bookings.server.ts";
 import {
   type Booking,
   type BookingKind,
   bookingKinds,
+  bookingsWithin,
   busiestDay,
   daysInWords,
+  findBooking,
   maxBookings,
   openEnd,
   overlaps,
   shortDay,
   takenBy,
   unitsOf,
-} from "./bookings.ts";
+} from "./bookings.server.ts";
 
 const wrongDay = "Please enter a day from 2000 to 2099, such as 2027-01-26";
 

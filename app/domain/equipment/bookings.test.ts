@@ -6,7 +6,7 @@ import {
   freeFrom,
   openEnd,
   shownAvailability,
-} from "./bookings.ts";
+} from "./bookings.server.ts";
 
 const today = "2027-05-03";
 const out = (firstDay: string, lastDay: string, units = 1) => ({ firstDay, lastDay, units });

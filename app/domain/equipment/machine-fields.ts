@@ -1,8 +1,7 @@
-import { addressFields, searchSection } from "#app/domain/records/address-fields.ts";
-import { linkFields } from "#app/domain/records/link-fields.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
 import { recordNames } from "#app/domain/records/records.ts";
+import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
 import { featureIcons } from "#db/schema.ts";
 import { measures, transport } from "./measure-fields.ts";
 

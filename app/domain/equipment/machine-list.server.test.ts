@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { countBy, listRecords } from "#app/domain/records/record-search.server.ts";
-import { recordsPerPage } from "#app/domain/values/paging.ts";
+import { recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMachine, addPhoto } from "#tests/support/records.ts";

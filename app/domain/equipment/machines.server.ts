@@ -1,10 +1,18 @@
-import { isPublic } from "#app/domain/records/public-records.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
-import { shownRecords } from "#app/domain/records/shown-records.server.ts";
+import { isPublic, shownRecords } from "#app/domain/records/shown-records.server.ts";
+import { readPage } from "#app/domain/values/paging.server.ts";
 import type { Db } from "#db/connect.ts";
 import { withCovers } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
-import { withShownAvailability } from "./bookings.server.ts";
+import {
+  type Booking,
+  bookingsWithin,
+  busiestDay,
+  type DayRange,
+  hasFreeUnit,
+  unitsOf,
+  withShownAvailability,
+} from "./bookings.server.ts";
 import { machineFields, machineRecord } from "./machine-fields.ts";
 import type { Machine } from "./machines.ts";
 
@@ -197,4 +205,44 @@ export function unitsByCategory(db: Db): Promise<{ category: string; models: num
     ])
     .groupBy("category")
     .execute();
+}
+
+interface FleetQuery {
+  /** Empty for all categories. */
+  category: string;
+  /** Lists machines of which a unit is free on all these days. */
+  free: DayRange | null;
+  /** The days to draw. */
+  shown: DayRange;
+  page: string | null;
+}
+
+/** Returns one page of the machines that are not in the trash, by category. */
+export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
+  let matching = db.selectFrom("machine").where("deletedAt", "is", null);
+  if (category) matching = matching.where("category", "=", category);
+  if (free) matching = matching.where(hasFreeUnit(free));
+  const listed = matching
+    .select(["id", "name", "category", "units"])
+    .orderBy("category")
+    .orderBy("order")
+    .orderBy("id");
+  const { rows, ...at } = await readPage(listed, requested);
+  const ids = rows.map(({ id }) => id);
+  const [drawn, out] = await Promise.all([
+    bookingsWithin(db, ids, shown),
+    free ? bookingsWithin(db, ids, free) : [],
+  ]);
+  const of = (all: Booking[], id: number) => all.filter(({ machineId }) => machineId === id);
+  const machines = rows.map((row) => {
+    const units = unitsOf(row);
+    return {
+      ...row,
+      units,
+      bookings: of(drawn, row.id),
+      /** Units that are free on all searched days; null without a search. */
+      free: free && units - busiestDay(of(out, row.id), free).units,
+    };
+  });
+  return { machines, ...at };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount } from "#app/domain/accounts/accounts.server.ts";
-import { erasePersonalData } from "#app/domain/privacy/erase-personal-data.server.ts";
+import { erasePersonalData } from "#app/domain/privacy/erase-person.server.ts";
 import { findPersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { findAdmin } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { siteCurrency } from "#app/domain/company/currency.ts";
+import { siteCurrency } from "#app/domain/company/region.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { line, requiredLines, typedWhole, verbatim } from "#app/domain/values/form-schema.ts";
@@ -28,8 +28,7 @@ import {
   stageNames,
 } from "./conversation.ts";
 import { returnArchived } from "./inquiry-changes.server.ts";
-import { assignmentMail } from "./inquiry-mail.ts";
-import { replyMail } from "./visitor-mail.ts";
+import { assignmentMail, replyMail } from "./inquiry-mail.ts";
 
 const maxValue = 2_000_000_000;
 const wrongValue = () =>

@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { referenceExists, storeInquiry } from "./inquiries.server.ts";
-import type { Inquiry } from "./inquiries.ts";
-import { inquiriesPerHour } from "./inquiry-limits.ts";
+import { type Inquiry, inquiriesPerHour } from "./inquiries.ts";
 
 const inquiry: Inquiry = {
   name: "Girish Bhonsle",

@@ -1,13 +1,12 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
-import { isPublic } from "#app/domain/records/public-records.ts";
+import { isPublic } from "#app/domain/records/shown-records.server.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
-import type { Inquiry } from "./inquiries.ts";
-import { inquiriesPerHour } from "./inquiry-limits.ts";
-import type { CountedInquiry } from "./reply-times.ts";
+import { type Inquiry, inquiriesPerHour } from "./inquiries.ts";
+import type { CountedInquiry } from "./reply-clock.ts";
 
 export interface Arrival {
   /** The sender's network address. */

@@ -5,11 +5,12 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import {
   changeInquiry,
+  type InquiryChange,
+  inquiryChanges,
   listDeletedInquiries,
   restoreInquiry,
   returnArchived,
 } from "./inquiry-changes.server.ts";
-import { type InquiryChange, inquiryChanges } from "./inquiry-changes.ts";
 
 const now = new Date("2026-11-20T10:00:00.000Z");
 

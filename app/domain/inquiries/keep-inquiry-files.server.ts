@@ -1,19 +1,18 @@
 import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { fileKind } from "#app/adapters/uploads/file-kind.ts";
-import type { ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
+import { fileKind, type ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
 import {
   countAttempt,
   countFromNetworks,
   giveBack,
   type Reservation,
   reserve,
-} from "#app/domain/accounts/attempts.server.ts";
+} from "#app/domain/accounts/rate-limits.server.ts";
+import { removeUnusedFile } from "#app/domain/photos/originals.server.ts";
 import { listAsUnused } from "#app/domain/photos/photos.server.ts";
-import { removeUnusedFile } from "#app/domain/photos/sweep-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { digestOf, type KeptFile, type Receipt } from "./inquiries.server.ts";
-import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiry-files.ts";
+import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiries.ts";
 import { hasSentTooMany } from "./receive-inquiry.server.ts";
 
 export type CheckedFile = ReceivedFile & SentFile;

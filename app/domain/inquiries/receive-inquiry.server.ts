@@ -4,7 +4,7 @@ import {
   giveBack,
   type Reservation,
   reserve,
-} from "#app/domain/accounts/attempts.server.ts";
+} from "#app/domain/accounts/rate-limits.server.ts";
 import { networksOf } from "#app/domain/addresses/addresses.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
@@ -21,16 +21,16 @@ import {
   type Receipt,
   storeInquiry,
 } from "./inquiries.server.ts";
-import { type Inquiry, serviceOptions } from "./inquiries.ts";
-import { inquiriesPerHour, mailedInquiriesPerHour } from "./inquiry-limits.ts";
+import { type Inquiry, inquiriesPerHour, mailedInquiriesPerHour, serviceOptions } from "./inquiries.ts";
 import {
+  acknowledgementMail,
   inquiryMail,
   inquiryRecipient,
   inquiryRecipients,
   manyInquiriesMail,
+  mayBeAcknowledged,
   officeMailboxes,
 } from "./inquiry-mail.ts";
-import { acknowledgementMail, mayBeAcknowledged } from "./visitor-mail.ts";
 
 /** Acknowledgements to one address in a day. */
 const maxAcknowledgements = 3;

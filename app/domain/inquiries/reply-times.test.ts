@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
-import { type CountedInquiry, replyTimes } from "./reply-times.ts";
+import { type CountedInquiry, replyTimes } from "./reply-clock.ts";
 
 const hours: BusinessHours = {
   ...emptySettings.openDays,

@@ -1,14 +1,15 @@
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { type LibraryPhoto, type LinkedPlace, photoState } from "#app/domain/photos/library.ts";
-import { type PhotoDetails, photoFields } from "#app/domain/photos/photo-details.ts";
 import {
   describePhoto,
   lockPhoto,
+  type PhotoDetails,
+  photoFields,
   removePhoto,
   restorePhoto,
 } from "#app/domain/photos/photo-library.server.ts";
 import type { Db } from "#db/connect.ts";
-import { linkedPlaces } from "./photo-places.server.ts";
+import { linkedPlaces } from "./photo-usage.server.ts";
 
 type By = { id: string; email: string };
 

@@ -1,13 +1,15 @@
 import { type SqlBool, sql } from "kysely";
 import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
-import type { PhotoUsage } from "#app/domain/photos/library.ts";
+import type { LinkedPlace, PhotoUsage } from "#app/domain/photos/library.ts";
 import { photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { draftsWithPhoto } from "#app/domain/publishing/drafts.server.ts";
+import { findSubject, settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 
 /** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
-export const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
+const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
   (await placesOfAll(db, [photoId])).get(photoId) ?? [];
 
 interface PlaceRow {
@@ -83,3 +85,35 @@ export async function countWithoutText(db: Db): Promise<number> {
 const withoutText = (db: Db) =>
   // Literally the condition of the index.
   db.selectFrom("photo").where(sql<SqlBool>`"audience" = 'public' and "alt" = ''`);
+
+export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
+  ...(await placesOf(db, photoId)).map(withAddress),
+  ...(await draftsShowing(db, photoId)),
+];
+
+/** Returns a place with the address of its form; null for a record in the trash. */
+export function withAddress(place: PhotoUsage): LinkedPlace {
+  const { kind, id, deleted } = place;
+  return { ...place, address: deleted ? null : formOf(kind, id) };
+}
+
+function formOf(kind: PhotoUsage["kind"], id: number | null): string | null {
+  if (kind === "event") return "/admin/cms/events";
+  const record = findSubject({ kind, key: `${id}` });
+  return (record ?? settingSubject(kind === "leader" ? "leaders" : "photos")).form;
+}
+
+async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {
+  const found = (await draftsWithPhoto(db, photoId)).map(async (draft) => {
+    const subject = findSubject(draft);
+    const deleted = (await subject?.find(db)) === undefined;
+    return {
+      kind: "draft" as const,
+      id: null,
+      title: subject?.nameOf(draft.values) ?? draft.key,
+      deleted,
+      address: deleted ? null : (subject?.form ?? null),
+    };
+  });
+  return Promise.all(found);
+}

@@ -1,7 +1,7 @@
-import { addressFields } from "#app/domain/records/address-fields.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
 import { recordNames } from "#app/domain/records/records.ts";
+import { addressFields } from "#app/domain/records/shared-fields.ts";
 
 /** A page has at most one of the purposes other than the first. */
 export const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;

@@ -1,6 +1,6 @@
 import { plainText, readMarkdown } from "#app/adapters/markdown/read-markdown.ts";
-import { isPublic } from "#app/domain/records/public-records.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
+import { isPublic } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
 import { pageFields, type pagePlaces } from "./page-fields.ts";
 

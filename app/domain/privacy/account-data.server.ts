@@ -1,7 +1,7 @@
 import { roleOf } from "#app/domain/accounts/roles.ts";
 import { fromJson } from "#db/columns.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
-import { scan } from "./scan.ts";
+import { scan } from "./personal-data.ts";
 
 /**
  * Reads everything that is stored about an account: its access, sessions, calendar address and work, what it did and

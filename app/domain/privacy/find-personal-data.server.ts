@@ -2,9 +2,16 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
-import { namingColumns } from "./naming-columns.ts";
-import { type Identifier, type Mentions, mentionsOf, type NamedInContent } from "./personal-data.ts";
-import { type ColumnOf, type Numbered, scan } from "./scan.ts";
+import {
+  type ColumnOf,
+  type Identifier,
+  type Mentions,
+  mentionsOf,
+  type NamedInContent,
+  type Numbered,
+  namingColumns,
+  scan,
+} from "./personal-data.ts";
 
 const { deleted, replaced, kept } = namingColumns;
 

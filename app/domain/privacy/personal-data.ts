@@ -1,7 +1,9 @@
+import type { Generated, Selectable } from "kysely";
 import { readPhone } from "#app/domain/company/phone.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";
-import { plainDigits } from "#app/domain/values/typed-number.ts";
-import { visibleLine } from "#app/domain/values/visible-text.ts";
+import { plainDigits, visibleLine } from "#app/domain/values/typed-text.ts";
+import type { Db } from "#db/connect.ts";
+import type { Database } from "#db/schema.ts";
 
 /** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
 export interface Identifier {
@@ -113,3 +115,73 @@ export const countsOf = (data: Record<keyof typeof kinds, unknown[]>): StoredCou
     const count = data[kind].length;
     return count > 0 ? { one, many, count, fate } : [];
   });
+
+/**
+ * The texts that can name a person, by table, and the fate of one that does. Records of the office are beside them:
+ * all their fields can. A test finds columns that are neither here nor among those that name nobody.
+ */
+export const namingColumns = {
+  /** The row goes. */
+  deleted: {
+    outgoingMail: ["to", "replyTo", "subject", "text"],
+    missedAddress: ["path"],
+    passwordRequest: ["email"],
+    emailChange: ["email"],
+  },
+  /** The name goes; of inquiries, those that the person sent go. */
+  replaced: {
+    inquiry: ["name", "email", "phone", "company", "place", "message", "lostReason"],
+    inquiryEntry: ["text"],
+    inquiryFile: ["name"],
+    booking: ["client", "note"],
+    progressLink: ["label"],
+    activity: ["actor", "title"],
+  },
+  /** The owner decides. */
+  kept: {
+    event: ["note"],
+    dailyReport: ["work", "hindrances", "manpower"],
+    photo: ["alt", "fileName"],
+    film: ["title"],
+    setting: ["value"],
+    draft: ["values"],
+    recordVersion: ["values"],
+    account: ["name", "email"],
+  },
+} as const satisfies Record<string, { [Table in keyof Database]?: readonly ColumnOf<Table>[] }>;
+
+/** Rows read at once, so that a large table neither fills the memory nor holds the database for long. */
+const batch = 500;
+
+export type Numbered = {
+  [Table in keyof Database]: Database[Table] extends { id: Generated<number> } ? Table : never;
+}[keyof Database];
+
+export type ColumnOf<Table extends keyof Database> = keyof Selectable<Database[Table]> & string;
+type Row<Table extends Numbered, Column extends ColumnOf<Table>> = { id: number } & Pick<
+  Selectable<Database[Table]>,
+  Column
+>;
+
+/** Reads rows of a table in the order of their ids and keeps those that match. */
+export async function scan<Table extends Numbered, Column extends ColumnOf<Table>>(
+  db: Db,
+  { table, columns }: { table: Table; columns: readonly Column[] },
+  matches: (row: Row<Table, Column>) => boolean,
+): Promise<Row<Table, Column>[]> {
+  const found: Row<Table, Column>[] = [];
+  const selected = [...new Set(["id", ...columns])] as "id"[];
+  for (let after = 0; ; ) {
+    const rows = await db
+      .selectFrom(table as "event")
+      .select(selected)
+      .where("id", ">", after)
+      .orderBy("id")
+      .limit(batch)
+      .execute();
+    found.push(...(rows as Row<Table, Column>[]).filter(matches));
+    const last = rows.at(-1);
+    if (!last || rows.length < batch) return found;
+    after = last.id;
+  }
+}

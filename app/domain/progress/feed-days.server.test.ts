@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
-import { listPhotoFiles } from "#app/domain/calendar/stored-photos.server.ts";
+import { listPhotoFiles } from "#app/domain/calendar/calendar-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";

@@ -1,9 +1,13 @@
+import { z } from "zod";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
-import { countNewPhotos, newestPhotos } from "#app/domain/calendar/stored-photos.server.ts";
+import { countNewPhotos, newestPhotos } from "#app/domain/calendar/calendar-photos.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { readSignedToken, signedToken } from "#app/domain/values/signed-token.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/schema-progress.ts";
-import { lastDueDay } from "./news.ts";
+import { lastDueDay, newsAt } from "./news.ts";
 import {
   beginNews,
   claimNews,
@@ -50,4 +54,58 @@ export async function readNews(db: Db, range: NewsRange) {
   const counted = await countNewPhotos(db, account, range);
   if (counted.count === 0) return null;
   return { account, project, ...counted, ...(await newestPhotos(db, account, range)) };
+}
+
+interface News {
+  account: { name: string };
+  project: { id: number; title: string };
+  count: number;
+  /** Site days of the first and last photo. */
+  first: string;
+  last: string;
+  notes: { date: string; time: string; note: string }[];
+  reports: { day: string; line: string; path: string }[];
+}
+
+/**
+ * Returns subject and text of a mail of news.
+ * @param stop address that ends these mails
+ */
+export function newsMail({ account, project, count, ...news }: News, origin: string, stop: string) {
+  const photos = counted(count, "new site photo");
+  const [first, last] = [news.first, news.last].map(readableSiteDay);
+  const days = first === last ? `of ${first}` : `from ${first} to ${last}`;
+  const notes = news.notes.map(
+    // On one line, so that a note never looks like a paragraph of the mail.
+    ({ date, time, note }) => `${readableSiteDay(date)}, ${time}: ${note.replace(/\s+/g, " ")}`,
+  );
+  const reports = news.reports.map(({ day, line, path }) => {
+    const of = readableSiteDay(day);
+    return `Daily report, ${of}: ${line}\n\nOpen the daily report:\n${origin}${path}\n\n`;
+  });
+  const see = `${origin}/admin/overview?day=${news.last}&project=${project.id}`;
+  return {
+    subject: `${project.title}: ${photos}`,
+    text: `${account.name},\n\n${photos} of ${project.title}, ${days}.\n\nSee the photos:\n${see}\n\n${notes.map((note) => `${note}\n\n`).join("")}${reports.join("")}When it comes: Every day at ${newsAt}, if there are new photos\nChange that: ${origin}/admin/account\nStop these mails: ${stop}\n`,
+  };
+}
+
+const claim = z.tuple([z.string(), z.int()]);
+const purpose = "stop news";
+
+/** Path of the address that ends an account's news of a project. It needs no sign-in and does not expire. */
+export const stopNewsPath = (secret: string, accountId: string, projectId: number): string =>
+  `${stopNewsFolder}/${signedToken(secret, purpose, [accountId, projectId])}`;
+
+export const stopNewsFolder = "/news/stop";
+
+/** Returns whose news of which project a token ends; null if it was not signed with this secret. */
+export function readStopToken(
+  secret: string,
+  token: string,
+): { accountId: string; projectId: number } | null {
+  const signed = readSignedToken(secret, purpose, token);
+  if (signed === undefined) return null;
+  const [accountId, projectId] = claim.parse(signed);
+  return { accountId, projectId };
 }

@@ -1,6 +1,5 @@
-import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.ts";
+import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
-import { atEqualDistances } from "#app/domain/values/equal-distances.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
 
@@ -197,4 +196,11 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
     .orderBy("event.projectId")
     .execute();
   return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
+}
+
+/** Returns at most `count` of some entries: the first, the last and others at equal distances. */
+export function atEqualDistances<Entry>(entries: Entry[], count: number): Entry[] {
+  if (entries.length <= count) return entries;
+  const step = (entries.length - 1) / (count - 1);
+  return Array.from({ length: count }, (_, at) => entries[Math.round(at * step)] as Entry);
 }

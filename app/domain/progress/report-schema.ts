@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { line, lines, refuse } from "#app/domain/values/form-schema.ts";
 import { isBlank } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
-import { numberWithin, plainDigits, readHours, readWhole } from "#app/domain/values/typed-number.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
+import { numberWithin, plainDigits, readHours, readWhole } from "#app/domain/values/typed-text.ts";
 import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
 
 const { text, trade, trades, machines } = reportLimits;

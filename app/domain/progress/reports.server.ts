@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { type Viewer, visibleProjects } from "#app/domain/accounts/project-access.ts";
+import { type Viewer, visibleProjects } from "#app/domain/accounts/project-access.server.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,5 +1,4 @@
-import { isPublic } from "#app/domain/records/public-records.ts";
-import { shownRecords } from "#app/domain/records/shown-records.server.ts";
+import { isPublic, shownRecords } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
 import { withCovers } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";

@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import { isPublic } from "#app/domain/records/public-records.ts";
+import { isPublic } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import type { ProjectTable } from "#db/schema.ts";

@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 
 export const maxCompared = 6;
 

@@ -10,12 +10,12 @@ import type { ChangeTarget, FieldBefore } from "#app/domain/records/record-chang
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { deleteRecords, restoreRecords } from "#app/domain/records/trash.server.ts";
 import { differingFields } from "#app/domain/values/form-values.ts";
-import { type Changed, changeEach } from "#app/domain/values/several.ts";
+import { type Changed, changeEach } from "#app/domain/values/record-ids.ts";
 import type { Db } from "#db/connect.ts";
 import { draftsOf, latestVersion, rebaseDraft } from "./drafts.server.ts";
 import type { Draft } from "./drafts.ts";
-import { recordSubject } from "./record-subject.server.ts";
 import { type By, keepVersion } from "./state.server.ts";
+import { recordSubject } from "./subjects.server.ts";
 
 export type Skipped = "gone" | "already" | "changed" | "draft";
 

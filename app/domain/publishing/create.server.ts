@@ -1,15 +1,15 @@
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { listedRecord } from "#app/domain/company/name-lists.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { recordSchema } from "#app/domain/records/record-schema.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { recordSchema } from "#app/domain/records/record-form.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { createRecord } from "#app/domain/records/store.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { firstVersion, storeDraft } from "./drafts.server.ts";
-import { recordSubject } from "./record-subject.server.ts";
 import { type By, keepVersion, missingPhotos } from "./state.server.ts";
 import { photosIn } from "./subject.ts";
+import { recordSubject } from "./subjects.server.ts";
 
 interface NewRecord {
   /** Valid form values. */

@@ -1,11 +1,11 @@
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import type { Db } from "#db/connect.ts";
 import { dueDrafts, settleDueDraft } from "./drafts.server.ts";
 import type { Draft, DraftKey } from "./drafts.ts";
-import { findSubject } from "./find-subject.server.ts";
 import { publish } from "./publish.server.ts";
 import { titleOf } from "./subject.ts";
+import { findSubject } from "./subjects.server.ts";
 
 /** Thrown when a due draft cannot be published, so that the transaction is rolled back. */
 class NotPublished extends Error {

@@ -3,11 +3,21 @@ import { parseSetting } from "#app/domain/company/settings.ts";
 import { machinesInOrder } from "#app/domain/equipment/machines.server.ts";
 import { maxListed, pagesInOrder } from "#app/domain/pages/pages.server.ts";
 import { projectsInOrder } from "#app/domain/projects/projects.server.ts";
-import type { Listing } from "#app/domain/records/listings.ts";
-import { isPublic } from "#app/domain/records/public-records.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { isPublic } from "#app/domain/records/shown-records.server.ts";
 import { servicesInOrder } from "#app/domain/services/services.server.ts";
 import type { Db } from "#db/connect.ts";
+
+/** How a public page is listed in the sitemap and llms.txt; `"none"` for pages in neither. */
+export type Listing =
+  | "home"
+  | "register"
+  | "capability"
+  | "services"
+  | "projects"
+  | "equipment"
+  | "pages"
+  | "none";
 
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { readSignedToken, signedToken } from "#app/domain/values/signed-token.ts";
 import type { Db } from "#db/connect.ts";
 import { createPublic, MissingPhotos } from "./create.server.ts";
-import { recordSubject } from "./record-subject.server.ts";
 import { type By, missingPhotos, stateOf } from "./state.server.ts";
 import type { Errors, Subject } from "./subject.ts";
+import { recordSubject } from "./subjects.server.ts";
 
 /** How long a preview may keep other requests from writing, in milliseconds. */
 const maxDuration = 5_000;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
-import { recordSubject } from "./record-subject.server.ts";
-import { settingSubject } from "./setting-subject.server.ts";
 import { photoErrors, photosIn, titleOf, withPhotos } from "./subject.ts";
+import { recordSubject, settingSubject } from "./subjects.server.ts";
 
 const leader = { name: "Asha", role: "", bio: "" };
 

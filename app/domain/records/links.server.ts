@@ -1,16 +1,16 @@
 import { sql } from "kysely";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { lockOrder, recordTables } from "#db/records.ts";
-import { otherSide } from "./link-fields.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { LinksField, RecordFields } from "./record-fields.ts";
+import { RejectedValue } from "./record-save.ts";
 import { type LinkedRecord, type RecordKind, recordNames } from "./records.ts";
-import { RejectedValue } from "./rejected-value.ts";
+import { otherSide } from "./shared-fields.ts";
 
 const linksOf = (fields: RecordFields) => Object.values(fields).filter((field) => field.type === "links");
 

@@ -1,5 +1,4 @@
-import { recordId } from "#app/domain/values/record-id.ts";
-import { readEntries } from "#app/domain/values/several.ts";
+import { readEntries, recordId } from "#app/domain/values/record-ids.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 
 /**

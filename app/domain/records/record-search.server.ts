@@ -1,19 +1,17 @@
 import { type SqlBool, sql } from "kysely";
-import { recordsPerPage } from "#app/domain/values/paging.ts";
-import { readPage } from "#app/domain/values/read-page.server.ts";
+import { readPage, recordsPerPage } from "#app/domain/values/paging.server.ts";
+import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { searchWords } from "#app/domain/values/search.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
-import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
-import type { RecordFilter } from "./record-filter.ts";
-import { hasGallery } from "./record-filter.ts";
+import { hasGallery, type RecordFilter } from "./record-filter.ts";
 import { valuesFromRow } from "./record-values.ts";
+import { isPublic } from "./shown-records.server.ts";
 import { present } from "./store.server.ts";
 
 export interface RecordSearch extends Partial<RecordFilter> {

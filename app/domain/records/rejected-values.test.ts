@@ -3,7 +3,7 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";
 import { withLists } from "./listed-values.ts";
 import { defaultCategories, defaultTypes } from "./name-lists.ts";
-import { recordSchema } from "./record-schema.ts";
+import { recordSchema } from "./record-form.ts";
 import { initialValues } from "./record-values.ts";
 import type { RecordKind } from "./records.ts";
 

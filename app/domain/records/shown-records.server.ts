@@ -1,7 +1,12 @@
+import { type SqlBool, sql } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { type Photo, withGalleries } from "#db/galleries.ts";
 import type { RecordFields, RecordValues } from "./record-fields.ts";
 import { valuesFromRow } from "./record-values.ts";
+
+/** Published and not in the trash: every query for what visitors and clients see uses it. */
+export const isPublic = (table: string) =>
+  sql<SqlBool>`(${sql.ref(`${table}.deletedAt`)} is null and ${sql.ref(`${table}.published`)} = 1)`;
 
 interface Shown {
   id: number;

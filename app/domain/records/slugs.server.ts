@@ -1,17 +1,21 @@
 import { sql } from "kysely";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, recordTables } from "#db/records.ts";
 import { numberedSlug, slugFrom } from "#db/slugs.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields } from "./record-fields.ts";
-import { kindInAddress } from "./records.ts";
-import { RejectedValue } from "./rejected-value.ts";
+import { recordPath } from "./record-paths.ts";
+import { RejectedValue } from "./record-save.ts";
+import { kindInAddress, type RecordKind } from "./records.ts";
+import { slugPattern } from "./shared-fields.ts";
+import { isPublic } from "./shown-records.server.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
 
 export const slugColumn = sql.ref<string>("slug");
 /** The index of slugs has no rows without a slug, and is only used by queries that say so. */
-export const isNamed = sql<boolean>`${slugColumn} <> ''`;
+const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
 /**
  * Returns a record's input with its slug: the typed one, or one made from the title that is free. Kinds without a slug
@@ -135,4 +139,78 @@ async function freeSlug(
 function isAllowed(fields: RecordFields, slug: string): boolean {
   const { slug: field } = fields;
   return field?.type !== "text" || field.check?.pattern.test(slug) !== false;
+}
+
+/** Which record an address names, or the path that it has moved to; undefined when it names none. */
+export type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
+
+/**
+ * Resolves the last part of a record's public address. Ids, former slugs and other spellings have moved to the present
+ * slug. Records that visitors cannot see have no address.
+ */
+export async function resolveAddress(db: Db, kind: RecordKind, segment: string): Promise<ResolvedAddress> {
+  const slug = segment.toLowerCase();
+  const isSlug = slugPattern.test(slug);
+  const present = isSlug ? await visibleRecord(db, kind, { slug }) : undefined;
+  if (present && segment === slug) return { id: present.id };
+  const id = isSlug ? await formerOwner(db, kind, slug) : recordId(segment);
+  const found = present ?? (id === null ? undefined : await visibleRecord(db, kind, { id }));
+  if (!found) return undefined;
+  return found.slug === "" ? { id: found.id } : { movedTo: recordPath(kind, found) };
+}
+
+/** Returns whether a record has a slug, whether or not visitors can see it. */
+export async function hasSlug(
+  db: Db,
+  kind: RecordKind,
+  { id, slug }: { id: number; slug: string },
+): Promise<boolean> {
+  const own = recordTables(db)
+    .selectFrom(kind)
+    .select("id")
+    .where("id", "=", id)
+    .where(slugColumn, "=", slug);
+  return (await own.executeTakeFirst()) !== undefined;
+}
+
+/** Returns the path of a record's public page, or undefined when visitors cannot see the record. */
+export async function pathOfRecord(db: Db, kind: RecordKind, id: number): Promise<string | undefined> {
+  const found = await visibleRecord(db, kind, { id });
+  return found && recordPath(kind, found);
+}
+
+function visibleRecord(db: Db, kind: RecordKind, by: { slug: string } | { id: number }) {
+  const visible = recordTables(db)
+    .selectFrom(kind)
+    .select(["id", slugColumn.as("slug")])
+    .where(isPublic(kind));
+  const named =
+    "id" in by ? visible.where("id", "=", by.id) : visible.where(slugColumn, "=", by.slug).where(isNamed);
+  return named.executeTakeFirst();
+}
+
+async function formerOwner(db: Db, kind: RecordKind, slug: string): Promise<number | null> {
+  const former = db.selectFrom("formerAddress").select("recordId").where("kind", "=", kind);
+  return (await former.where("slug", "=", slug).executeTakeFirst())?.recordId ?? null;
+}
+
+/**
+ * Returns the first parts of all addresses that routes and files use, such as `admin`. A page at the top level cannot
+ * have one of them.
+ * @param paths patterns of routes, and paths of files
+ */
+export function reservedSlugs(paths: string[]): ReadonlySet<string> {
+  const first = paths.flatMap((path) => path.replace(/^\//, "").toLowerCase().split("/", 1));
+  return new Set(first.filter((part) => /^[a-z0-9-]+$/.test(part)));
+}
+
+/** Returns why a page cannot have this address, or null. A page without one gets that of its title. */
+export function slugProblem(
+  { slug, title }: { slug: string; title: string },
+  reserved: ReadonlySet<string>,
+): string | null {
+  const address = slug || slugFrom(title, "page");
+  return reserved.has(address)
+    ? `The site itself uses the address “${address}”. Please choose another one.`
+    : null;
 }

@@ -5,13 +5,12 @@ import { galleryIds, replaceGallery } from "#db/galleries.ts";
 import { lastPlace, lockOrder, readOrder, recordTables, writeOrder } from "#db/records.ts";
 import { changesRows } from "#db/rows.ts";
 import { checkedLinks, linkedIds, lockLinks, saveLinks } from "./links.server.ts";
-import { isPublic } from "./public-records.ts";
 import type { StoredRecord } from "./record-definition.ts";
 import type { RecordFields, RecordFormValues, RecordInput } from "./record-fields.ts";
-import type { RecordForForm, RecordSave } from "./record-save.ts";
+import { type RecordForForm, type RecordSave, RejectedValue } from "./record-save.ts";
 import { columnsOf, formValuesOf, valuesFromRow } from "./record-values.ts";
 import { type Move, movedOrder } from "./records.ts";
-import { RejectedValue } from "./rejected-value.ts";
+import { isPublic } from "./shown-records.server.ts";
 import { takeSlug, withSlug } from "./slugs.server.ts";
 
 /** Selects the records of a kind that are not in the trash. */

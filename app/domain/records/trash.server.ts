@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { recordsPerPage } from "#app/domain/values/paging.ts";
+import { recordsPerPage } from "#app/domain/values/paging.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, readOrder, recordTables, writeOrder } from "#db/records.ts";
 import { changedRows, countRows } from "#db/rows.ts";

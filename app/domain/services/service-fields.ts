@@ -1,8 +1,7 @@
-import { addressFields } from "#app/domain/records/address-fields.ts";
-import { linkFields } from "#app/domain/records/link-fields.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
 import { recordNames } from "#app/domain/records/records.ts";
+import { addressFields, linkFields } from "#app/domain/records/shared-fields.ts";
 import { demolitionFacts, floorFacts, groundFacts, pileFacts } from "./fact-fields.ts";
 
 const basics = {

@@ -1,7 +1,6 @@
-import { slugPattern } from "#app/domain/records/address-fields.ts";
-import { isPublic } from "#app/domain/records/public-records.ts";
 import { valuesFromRow } from "#app/domain/records/record-values.ts";
-import { shownRecords } from "#app/domain/records/shown-records.server.ts";
+import { slugPattern } from "#app/domain/records/shared-fields.ts";
+import { isPublic, shownRecords } from "#app/domain/records/shown-records.server.ts";
 import type { Db } from "#db/connect.ts";
 import { withCovers } from "#db/galleries.ts";
 import { cardFields, serviceRecord } from "./service-fields.ts";
@@ -48,4 +47,14 @@ export async function findService(db: Db, slug: string): Promise<Service | undef
 export async function serviceExists(db: Db, slug: string): Promise<boolean> {
   if (!slugPattern.test(slug)) return false;
   return (await publicServices(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
+}
+
+export const machinesPerService = 3;
+
+/** Returns up to three machines from a service's categories, taking one from each category in turn. */
+export function takeInTurn<Item>(kinds: Item[][]): Item[] {
+  const turns = Array.from({ length: machinesPerService }, (_, turn) =>
+    kinds.flatMap((kind) => kind.slice(turn, turn + 1)),
+  );
+  return turns.flat().slice(0, machinesPerService);
 }

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { isBlank } from "./form-values.ts";
-import { numberWithin, readWhole } from "./typed-number.ts";
-import { visibleLine, visibleText } from "./visible-text.ts";
+import { numberWithin, readWhole, visibleLine, visibleText } from "./typed-text.ts";
 
 // Numbers follow the site's locale, which is known only when a form arrives.
 const tooLong = (max: number) => ({

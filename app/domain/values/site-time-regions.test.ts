@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { dueBackup } from "#app/domain/backups/backups.ts";
+import { dueBackup } from "#app/domain/backups/backups.server.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
 import { openTimeBetween, replyClock } from "#app/domain/inquiries/reply-clock.ts";
 import {

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { fieldsToSend, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { isAppCode } from "#app/domain/accounts/second-factors.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/domain/accounts/sessions.server.ts";
-import { isAppCode } from "#app/domain/accounts/typed-codes.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { account, signInHeaders } from "./guards.server.ts";
 import { recoveryCode, unreadableNotice, useAppCode } from "./second-factors.server.ts";

@@ -1,10 +1,9 @@
 import { randomInt } from "node:crypto";
 import { hasAccounts, setAccess } from "#app/domain/accounts/accounts.server.ts";
-import { newPassword } from "#app/domain/accounts/password.ts";
-import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
-import { projectsInProgressWithEvents } from "#app/domain/accounts/project-choices.server.ts";
+import { newPassword, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
+import { projectsInProgressWithEvents } from "#app/domain/accounts/project-access.server.ts";
 import { firstAdminName, type Role, roleNames } from "#app/domain/accounts/roles.ts";
-import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
+import { libraryEmail } from "#app/domain/accounts/stored-secrets.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 

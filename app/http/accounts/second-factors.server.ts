@@ -6,8 +6,13 @@ import type { RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
-import { encryptedSecret, useTimeStep } from "#app/domain/accounts/second-factors.server.ts";
-import { bareCode, isAppCode, storedSpelling } from "#app/domain/accounts/typed-codes.ts";
+import {
+  bareCode,
+  encryptedSecret,
+  isAppCode,
+  storedSpelling,
+  useTimeStep,
+} from "#app/domain/accounts/second-factors.server.ts";
 import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";

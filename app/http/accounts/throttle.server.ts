@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { isPoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import { isPoolBusy } from "#app/adapters/queue/process-pool.ts";
+import { createCheckQueue } from "#app/domain/accounts/passwords.server.ts";
 import {
   countAttempt,
   countedAttempts,
@@ -9,8 +10,7 @@ import {
   remember,
   takeBackAttempt,
   takeTurn,
-} from "#app/domain/accounts/attempts.server.ts";
-import { createCheckQueue } from "#app/domain/accounts/check-queue.ts";
+} from "#app/domain/accounts/rate-limits.server.ts";
 import { networkOf, networksOf } from "#app/domain/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
 

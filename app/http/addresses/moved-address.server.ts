@@ -1,9 +1,8 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { findRedirect } from "#app/domain/addresses/redirects.server.ts";
-import { pathKey } from "#app/domain/addresses/redirects.ts";
-import { pathOfRecord, resolveAddress } from "#app/domain/records/addresses.server.ts";
+import { findRedirect, pathKey } from "#app/domain/addresses/redirects.server.ts";
 import { isRecordKind, type RecordKind } from "#app/domain/records/records.ts";
+import { pathOfRecord, resolveAddress } from "#app/domain/records/slugs.server.ts";
 
 interface RequestedAddress {
   request: Request;

@@ -1,4 +1,4 @@
-import type { Listing } from "#app/domain/records/listings.ts";
+import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import type { AskedFigure } from "#app/domain/services/asked-figures.ts";
 
 /** Projects and machines per page of their registers. */

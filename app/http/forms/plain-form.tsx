@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
-import type { FormResponse } from "./form-response.ts";
+import type { FormResponse } from "./form-response.tsx";
 import { useResponseFocus } from "./use-response-focus.ts";
 
 interface Props<Values extends FormValues> {

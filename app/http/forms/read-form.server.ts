@@ -1,8 +1,15 @@
 import { data } from "react-router";
-import { isMultipart, mayHaveFiles } from "#app/adapters/uploads/multipart.ts";
-import { readMultipart } from "#app/adapters/uploads/read-multipart.ts";
+import type { z } from "zod";
+import { isMultipart, mayHaveFiles, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
 import { BrokenUpload, type ReceivedFile, TooLarge } from "#app/adapters/uploads/receive-file.ts";
-import { maxFields } from "#app/domain/values/form-values.ts";
+import { constraintsOf, errorsByPath } from "#app/domain/values/form-schema.ts";
+import {
+  type FormValues,
+  fieldNames,
+  formValues,
+  type ListLimits,
+  maxFields,
+} from "#app/domain/values/form-values.ts";
 
 const formTypes = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
@@ -120,3 +127,49 @@ const isTooSlow = (error: unknown): boolean =>
 
 const isTooLarge = (error: unknown): boolean =>
   error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError);
+
+interface FormKind<Values extends FormValues, Input> {
+  /** Blank values that name the fields: "" for a text, one blank entry for a list. */
+  blank: Values;
+  schema: z.ZodType<Input>;
+  /** Limits of the lists; those of the schema when absent. */
+  limits?: ListLimits;
+}
+
+/** Submitted values, and either the parsed input or the errors by path, such as `specs.2.label`. */
+export type Parsed<Values, Input> = { values: Values } & (
+  | { input: Input; errors?: never }
+  | { errors: Record<string, string[]>; input?: never }
+);
+
+/**
+ * Parses and validates a form.
+ * @param besides names of additional fields, such as `intent`, available in `form`
+ * @throws an error response for a body that is not a form; see `readForm`
+ */
+export async function parseForm<Values extends FormValues, Input>(
+  request: Request,
+  kind: FormKind<Values, Input>,
+  besides: readonly string[] = [],
+): Promise<Parsed<Values, Input> & { form: FormData }> {
+  const form = await readForm(request, [...besides, ...fieldNames(kind.blank)]);
+  return { form, ...parseFields(form, kind) };
+}
+
+export function parseFields<Values extends FormValues, Input>(
+  form: FormData,
+  { blank, schema, limits = constraintsOf(schema) }: FormKind<Values, Input>,
+): Parsed<Values, Input> {
+  const values = formValues(form, blank, limits);
+  const { data: input, error } = schema.safeParse(values);
+  const errors = { ...(error && errorsByPath(error)), ...repeatedFields(form, blank) };
+  return Object.keys(errors).length > 0 ? { values, errors } : { values, input: input as Input };
+}
+
+/** Rejects text fields that were sent more than once, because the intended value is ambiguous. */
+function repeatedFields(form: FormData, blank: FormValues): Record<string, string[]> {
+  const repeated = Object.keys(blank).filter(
+    (name) => !Array.isArray(blank[name]) && form.getAll(name).length > 1,
+  );
+  return Object.fromEntries(repeated.map((name) => [name, ["This field was sent more than once"]]));
+}

@@ -9,9 +9,9 @@ import {
 } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
-import type { LinkHolder } from "#app/domain/accounts/project-access.ts";
+import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
+import { type Reach, reachOf } from "#app/domain/company/contact-details.ts";
 import { isNamed } from "#app/domain/company/profile.ts";
-import { type Reach, reachOf } from "#app/domain/company/reach.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { findOpenLink, noteOpened, type OpenLink } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";

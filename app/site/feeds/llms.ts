@@ -1,6 +1,6 @@
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { contactTexts } from "#app/domain/company/contact.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
+import { reachOf } from "#app/domain/company/contact-details.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { linkName } from "#app/domain/company/social-links.ts";
 import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";
@@ -11,8 +11,8 @@ import {
   firstMachines,
   firstPages,
   firstProjects,
+  type Listing,
 } from "#app/domain/publishing/listings.server.ts";
-import type { Listing } from "#app/domain/records/listings.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";

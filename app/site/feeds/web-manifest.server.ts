@@ -1,6 +1,6 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion } from "#app/domain/company/icons.server.ts";
+import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 
 const png = (src: string, pixels: number, purpose: "any" | "maskable") => ({

@@ -1,8 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { currentRegion } from "#app/adapters/region/region.ts";
+import type { ShareImage } from "#app/domain/company/brand-images.server.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { type Weekday, weekdayNames, weekdays } from "#app/domain/company/open-days.ts";
-import type { ShareImage } from "#app/domain/company/share-image.server.ts";
 import { shareImageSize } from "#app/domain/company/shared-page.ts";
 
 export interface PageHead {

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion } from "#app/domain/company/icons.server.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
+import { iconVersion } from "#app/domain/company/brand-images.server.ts";
+import { reachOf } from "#app/domain/company/contact-details.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
 import { copyrightYears } from "#app/domain/company/settings.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";

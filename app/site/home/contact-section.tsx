@@ -3,19 +3,16 @@ import { contactLines } from "#app/domain/company/contact.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
 import {
   type InquiryFields,
+  inquiryFileAccept,
+  inquiryFileHint,
+  inquiryFilesLabel,
   inquiryLabels,
   isOtherOption,
   trapField,
 } from "#app/domain/inquiries/inquiries.ts";
-import {
-  inquiryFileAccept,
-  inquiryFileHint,
-  inquiryFilesLabel,
-} from "#app/domain/inquiries/inquiry-files.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { chatWith } from "#app/site/frame/call-to-action.tsx";
 import { PhoneHint } from "#app/site/frame/phone-hint.tsx";
 import { Section } from "#app/site/frame/section.tsx";

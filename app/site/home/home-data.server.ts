@@ -1,13 +1,13 @@
 import { brandOf } from "#app/domain/company/brand.ts";
+import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { replyPromise } from "#app/domain/company/business-hours.ts";
 import { contactTexts } from "#app/domain/company/contact.ts";
+import { reachOf } from "#app/domain/company/contact-details.ts";
+import { postalAddress } from "#app/domain/company/contact-formats.ts";
 import { logoPngAddress } from "#app/domain/company/logo.ts";
-import { postalAddress } from "#app/domain/company/postal-address.ts";
 import { publicOffice } from "#app/domain/company/profile.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Settings, validBadges } from "#app/domain/company/settings.ts";
-import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedHome } from "#app/domain/company/shared-page.ts";
 import { siteTexts } from "#app/domain/company/site-texts.ts";
 import {
@@ -33,8 +33,8 @@ import { askedWork } from "#app/domain/services/asked-work.ts";
 import { listServiceCards } from "#app/domain/services/services.server.ts";
 import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
 import { geoData } from "#app/domain/values/coordinates.ts";
-import { pageOf } from "#app/domain/values/paging.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { pageOf } from "#app/domain/values/paging.server.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { registerSize } from "#app/http/addresses/page-query.ts";
 import { hasAbout } from "#app/site/frame/addresses.ts";

@@ -5,15 +5,16 @@ import { findMachineLink } from "#app/domain/equipment/machines.server.ts";
 import { findRepeated } from "#app/domain/inquiries/inquiries.server.ts";
 import {
   blankInquiry,
+  chooseAgain,
   type Inquiry,
   type InquiryFields,
+  inquiryFileLimits,
   inquirySchema,
   requiredInquiryFields,
   serviceOptions,
   spamReason,
   trapField,
 } from "#app/domain/inquiries/inquiries.ts";
-import { chooseAgain, inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
 import {
   checkInquiryFiles,
   type InquiryFileSpace,
@@ -26,9 +27,8 @@ import { findProjectLink } from "#app/domain/projects/projects.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { fieldNames } from "#app/domain/values/form-values.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
-import { type Parsed, parseFields } from "#app/http/forms/parse-form.server.ts";
-import { readFormWithFiles } from "#app/http/forms/read-form.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
+import { type Parsed, parseFields, readFormWithFiles } from "#app/http/forms/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 
 // Browsers only check required fields. Server errors are more specific, and maxlength would truncate pasted text.

@@ -1,7 +1,7 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
+import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedOwnPage } from "#app/domain/company/shared-page.ts";
 import { findPage } from "#app/domain/pages/pages.server.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";

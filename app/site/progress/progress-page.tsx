@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
-import type { LinkHolder } from "#app/domain/accounts/project-access.ts";
+import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { photoAddress, photoWidthFor } from "#app/domain/photos/photos.ts";
 import {
@@ -16,9 +16,9 @@ import {
 import { findCover, findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import {
   checkPasscode,
   countOpening,

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { readStopToken } from "#app/domain/progress/news.server.ts";
 import { readNewsChoice, stopNews } from "#app/domain/progress/news-choices.server.ts";
-import { readStopToken } from "#app/domain/progress/news-token.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import type { Route } from "./+types/stop-news-page.ts";
 

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
+import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { promisedTime } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedProject } from "#app/domain/company/shared-page.ts";
 import { listMachineCardsOf } from "#app/domain/equipment/machines.server.ts";
 import { isUpright } from "#app/domain/photos/photos.ts";

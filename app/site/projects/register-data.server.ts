@@ -15,7 +15,7 @@ import { comparedIn, filtersOf, registerAddress } from "#app/domain/projects/reg
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
-import { pageOf } from "#app/domain/values/paging.ts";
+import { pageOf } from "#app/domain/values/paging.server.ts";
 import { openingNumber } from "#app/domain/values/spoken-figures.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
 import { registerSize } from "#app/http/addresses/page-query.ts";

@@ -1,8 +1,8 @@
 import { brandOf } from "#app/domain/company/brand.ts";
+import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { promisedTime } from "#app/domain/company/business-hours.ts";
-import { reachOf } from "#app/domain/company/reach.ts";
+import { reachOf } from "#app/domain/company/contact-details.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { shareImage } from "#app/domain/company/share-image.server.ts";
 import { sharedService } from "#app/domain/company/shared-page.ts";
 import {
   listDiggers,
@@ -14,8 +14,7 @@ import {
 import { countFleet } from "#app/domain/equipment/machines.ts";
 import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
 import { digOf, figuresOf, measureOf, pilesOf } from "#app/domain/services/service-facts.ts";
-import { machinesPerService, takeInTurn } from "#app/domain/services/service-machines.ts";
-import { findService } from "#app/domain/services/services.server.ts";
+import { findService, machinesPerService, takeInTurn } from "#app/domain/services/services.server.ts";
 import { type Service, serviceAddress, serviceHeadline } from "#app/domain/services/services.ts";
 import { shorten } from "#app/domain/values/typography.ts";
 import { maxLinkedProjects } from "#app/site/cards/record-cards.tsx";

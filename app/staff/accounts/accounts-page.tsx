@@ -7,13 +7,13 @@ import {
   readAccountFilter,
 } from "#app/domain/accounts/account-filter.ts";
 import { countAccountParts, listAccounts } from "#app/domain/accounts/account-list.server.ts";
-import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { ListViews } from "#app/staff/list/list-views.tsx";

@@ -1,6 +1,11 @@
 import { accessLabels } from "#app/domain/accounts/roles.ts";
-import type { ActivityAction, ActivityEntry, ActivityKind } from "#app/domain/activity/activity.ts";
-import { failures, sentences } from "#app/domain/activity/sentences.ts";
+import {
+  type ActivityAction,
+  type ActivityEntry,
+  type ActivityKind,
+  failures,
+  sentences,
+} from "#app/domain/activity/activity.ts";
 import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { settingLabels, settingName } from "#app/domain/company/settings.ts";
 import { detailLabels } from "#app/domain/inquiries/conversation.ts";

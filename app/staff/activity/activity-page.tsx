@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
 import { existingRecords, listActivity } from "#app/domain/activity/activity.server.ts";
-import { type ActivityKind, activityKinds } from "#app/domain/activity/activity.ts";
 import {
   type ActivityFilter,
+  type ActivityKind,
   activityFilter,
+  activityKinds,
   activitySearch,
   nobody,
-} from "#app/domain/activity/activity-filter.ts";
+} from "#app/domain/activity/activity.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";

@@ -1,7 +1,7 @@
 import { dependencies } from "#app/context.ts";
 import { listMissed, listRedirects, type Target } from "#app/domain/addresses/redirects.server.ts";
-import { pathOfRecord } from "#app/domain/records/addresses.server.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
+import { pathOfRecord } from "#app/domain/records/slugs.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";

@@ -1,8 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies, listedPages, requestInfo } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { deleteRedirect, saveRedirect } from "#app/domain/addresses/redirects.server.ts";
-import { isOwnPath, maxPathLength, pathKey, siteAddress } from "#app/domain/addresses/redirects.ts";
+import {
+  deleteRedirect,
+  isOwnPath,
+  maxPathLength,
+  pathKey,
+  saveRedirect,
+  siteAddress,
+} from "#app/domain/addresses/redirects.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -1,12 +1,10 @@
-import { findRedirect, type Target } from "#app/domain/addresses/redirects.server.ts";
-import { pathKey, siteAddress } from "#app/domain/addresses/redirects.ts";
+import { findRedirect, pathKey, siteAddress, type Target } from "#app/domain/addresses/redirects.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
-import { sitemapPages } from "#app/domain/publishing/listings.server.ts";
-import { resolveAddress } from "#app/domain/records/addresses.server.ts";
-import type { Listing } from "#app/domain/records/listings.ts";
+import { type Listing, sitemapPages } from "#app/domain/publishing/listings.server.ts";
 import { recordPath, recordsAt } from "#app/domain/records/record-paths.ts";
 import { listRecords } from "#app/domain/records/record-search.server.ts";
 import { isRecordKind, type RecordKind } from "#app/domain/records/records.ts";
+import { resolveAddress } from "#app/domain/records/slugs.server.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 

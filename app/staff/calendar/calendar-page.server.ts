@@ -1,12 +1,10 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { countClients } from "#app/domain/accounts/accounts.server.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
-import { listDays } from "#app/domain/calendar/events.server.ts";
-import { type DayStrip, monthStrips } from "#app/domain/calendar/month-strips.server.ts";
+import { projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
+import { type DayStrip, listDays, monthStrips } from "#app/domain/calendar/events.server.ts";
 import type { CalendarDay } from "#app/domain/calendar/saved-calendar.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import type { LoggedChange } from "#app/domain/activity/activity.ts";
 import {
   type ChangedEvents,
@@ -8,7 +8,6 @@ import {
   changesSince,
   undoSeveral,
 } from "#app/domain/calendar/change-events.server.ts";
-import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   type EventTarget,
   minutesIn,
@@ -24,14 +23,14 @@ import { dayOutOfRange } from "#app/domain/calendar/event-days.ts";
 import { eventFilter } from "#app/domain/calendar/event-filter.ts";
 import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
+import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
 import { eventDate, eventNote } from "#app/domain/calendar/event-schema.ts";
 import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { photosOfEvents } from "#app/domain/progress/films.server.ts";
 import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
+import { maxChanged, recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -2,8 +2,7 @@ import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
 import { countClients, countClientsOf } from "#app/domain/accounts/accounts.server.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { writeEventTarget } from "#app/domain/calendar/event-changes.ts";
 import { type EventPlace, eventFilter, eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countMatching, countWithoutProject, listEvents } from "#app/domain/calendar/event-list.server.ts";
@@ -17,7 +16,7 @@ import {
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
+import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";

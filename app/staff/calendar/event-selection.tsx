@@ -2,7 +2,7 @@ import { maxNoteLength } from "#app/domain/calendar/events.ts";
 import { everyone, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
+import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { ChangeDialog } from "#app/staff/list/change-dialog.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";

@@ -3,11 +3,11 @@ import { z } from "zod";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { zip } from "#app/adapters/zip/zip.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
+import { listPhotoFiles } from "#app/domain/calendar/calendar-photos.server.ts";
 import { fileNamePart, photoFileNames } from "#app/domain/calendar/photo-files.ts";
-import { listPhotoFiles } from "#app/domain/calendar/stored-photos.server.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
+import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { contentDisposition } from "#app/http/content-disposition.ts";
+import { contentDisposition } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/photos-zip.ts";
 
 const maxPhotos = 5000;

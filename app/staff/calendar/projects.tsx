@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { browserStorage } from "#app/domain/accounts/account-storage.ts";
-import { recentProjects, saveRecentProjects } from "#app/domain/calendar/recent-projects.ts";
+import { recentProjects, saveRecentProjects } from "#app/domain/calendar/saved-calendar.ts";
 import { type Choices, maxTitles, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { fields, list, text, whole } from "#app/domain/values/read-json.ts";
 import { requestProjects } from "#app/http/find-projects.ts";

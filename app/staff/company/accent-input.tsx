@@ -4,9 +4,9 @@ import {
   accentFault,
   accentTokens,
   defaultAccent,
+  readColour,
   shownRatio,
 } from "#app/domain/company/accent.ts";
-import { readColour } from "#app/domain/company/colour.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
 

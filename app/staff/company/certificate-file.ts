@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findCertificate } from "#app/domain/company/certificates.server.ts";
 import { certificateName } from "#app/domain/company/certificates.ts";
-import { storedFile } from "#app/http/stored-file.ts";
+import { storedFile } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/certificate-file.ts";
 
 /** Serves an uploaded PDF to the office, also before its badge is saved or while the badge is not shown. */

@@ -4,11 +4,11 @@ import { type ContactSettings, contactLines } from "#app/domain/company/contact.
 import { phoneLinks, readPhone } from "#app/domain/company/phone.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { settingFormValues } from "#app/domain/company/settings.ts";
-import { settingSubject } from "#app/domain/publishing/setting-subject.server.ts";
 import { stateOfForm } from "#app/domain/publishing/state.server.ts";
+import { settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { History } from "#app/staff/activity/history.tsx";
 import { recordHistory } from "#app/staff/activity/record-history.server.ts";
 import { ControlsForm } from "#app/staff/form/controls-form.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pagesBeforeParts, partNumber, siteGroups } from "#app/domain/company/site-groups.ts";
+import { pagesBeforeParts, partNumber, siteGroups } from "#app/domain/company/settings.ts";
 import { areasFor } from "#app/staff/frame/nav-areas.ts";
 import { sheetNumber } from "#app/staff/frame/nav-place.ts";
 

@@ -3,14 +3,14 @@ import { dependencies, isDiskFull } from "#app/context.ts";
 import { type SettingForm, settingBlankValues, settingForm } from "#app/domain/company/settings.ts";
 import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { libraryPhotosById } from "#app/domain/photos/photo-library.server.ts";
-import { settingErrors, settingSubject } from "#app/domain/publishing/setting-subject.server.ts";
 import { type State, stateOf } from "#app/domain/publishing/state.server.ts";
 import { photoErrors, photosIn } from "#app/domain/publishing/subject.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { settingErrors, settingSubject } from "#app/domain/publishing/subjects.server.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import {
   applyIntent,
   doneMessages,

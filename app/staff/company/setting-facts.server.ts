@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
+import { timeZoneNames } from "#app/domain/company/region.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type SettingForm, settingForm } from "#app/domain/company/settings.ts";
 import type { SitePart } from "#app/domain/company/site-parts.ts";
-import { timeZoneNames } from "#app/domain/company/time-zones.ts";
 import { serviceOptions } from "#app/domain/inquiries/inquiries.ts";
 import { ownCapabilityPage } from "#app/domain/publishing/listings.server.ts";
 import type { Controls } from "#app/domain/records/field-control.ts";

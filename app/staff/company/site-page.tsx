@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { validBadges } from "#app/domain/company/settings.ts";
-import { pagesBeforeParts, siteGroups } from "#app/domain/company/site-groups.ts";
+import { pagesBeforeParts, siteGroups, validBadges } from "#app/domain/company/settings.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";

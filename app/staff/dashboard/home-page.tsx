@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { existingRecords, latestActivity } from "#app/domain/activity/activity.server.ts";
+import { latestByProject } from "#app/domain/calendar/calendar-photos.server.ts";
 import { countEvents } from "#app/domain/calendar/events.server.ts";
 import { sitePhotoAddress, sitePhotoSources } from "#app/domain/calendar/events.ts";
-import { latestByProject } from "#app/domain/calendar/site-work.server.ts";
 import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { unitsByCategory } from "#app/domain/equipment/machines.server.ts";

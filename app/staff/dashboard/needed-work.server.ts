@@ -1,11 +1,13 @@
+import {
+  countPhotosForEveryone,
+  projectsWithoutPhotos,
+} from "#app/domain/calendar/calendar-photos.server.ts";
 import { eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countWithoutProject } from "#app/domain/calendar/event-list.server.ts";
-import { countPhotosForEveryone, projectsWithoutPhotos } from "#app/domain/calendar/site-work.server.ts";
 import { everyone } from "#app/domain/calendar/visibility.ts";
 import { warnBeforeExpiry } from "#app/domain/company/certificates.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import type { Badge } from "#app/domain/company/settings.ts";
-import { settingName } from "#app/domain/company/settings.ts";
+import { type Badge, settingName } from "#app/domain/company/settings.ts";
 import { countInbox, countUnreadSpam, listDue } from "#app/domain/inquiries/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { countWithoutText, maxWithoutText } from "#app/domain/library/photo-usage.server.ts";

@@ -2,7 +2,7 @@ import { data, Form, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSetting, saveSetting } from "#app/domain/company/settings.server.ts";
-import { partNumber } from "#app/domain/company/site-groups.ts";
+import { partNumber } from "#app/domain/company/settings.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

@@ -1,6 +1,5 @@
 import type { Dependencies } from "#app/context.ts";
-import { readBackupState } from "#app/domain/backups/backup-runs.server.ts";
-import { describeBackups, isOverdue } from "#app/domain/backups/backups.ts";
+import { describeBackups, isOverdue, readBackupState } from "#app/domain/backups/backups.server.ts";
 import { invalidSettings, readSettings } from "#app/domain/company/settings.server.ts";
 import { settingName } from "#app/domain/company/settings.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";

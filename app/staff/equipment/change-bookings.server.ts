@@ -9,15 +9,13 @@ import {
   deleteBooking,
   saveBooking,
 } from "#app/domain/equipment/booking-changes.server.ts";
-import { lockMachine } from "#app/domain/equipment/bookings.server.ts";
-import { type Booking, daysInWords, takenBy } from "#app/domain/equipment/bookings.ts";
+import { type Booking, daysInWords, lockMachine, takenBy } from "#app/domain/equipment/bookings.server.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { sentVersion } from "#app/http/forms/form-response.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { sentVersion } from "#app/http/forms/form-response.tsx";
+import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type BookingResponse, type BookingValues, blankBooking } from "./booking-view.ts";
 

@@ -1,8 +1,8 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { listFleet } from "#app/domain/equipment/fleet.server.ts";
 import { machineRecord } from "#app/domain/equipment/machine-fields.ts";
+import { listFleet } from "#app/domain/equipment/machines.server.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { searchText } from "#app/domain/values/search.ts";

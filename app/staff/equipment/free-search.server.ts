@@ -1,4 +1,4 @@
-import type { DayRange } from "#app/domain/equipment/bookings.ts";
+import type { DayRange } from "#app/domain/equipment/bookings.server.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { searchText } from "#app/domain/values/search.ts";
 

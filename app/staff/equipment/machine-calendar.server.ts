@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import {
   bookingsAhead,
   bookingsWithin,
+  daysInWords,
   findCalendarMachine,
   listBookings,
+  shownAvailability,
+  takenBy,
+  unitsOf,
 } from "#app/domain/equipment/bookings.server.ts";
-import { daysInWords, shownAvailability, takenBy, unitsOf } from "#app/domain/equipment/bookings.ts";
 import { byCalendar, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";

@@ -10,19 +10,20 @@ import {
 } from "#app/domain/equipment/booking-changes.server.ts";
 import {
   type CalendarMachine,
+  daysInWords,
   lockMachine,
   machinesOf,
   shownByCalendar,
+  unitsOf,
 } from "#app/domain/equipment/bookings.server.ts";
-import { daysInWords, unitsOf } from "#app/domain/equipment/bookings.ts";
 import { machineRecord, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import type { ChangedRecord, Skipped } from "#app/domain/publishing/change-several.server.ts";
 import { type ChangeTarget, readTargets } from "#app/domain/records/record-changes.ts";
 import { readFilter } from "#app/domain/records/record-filter.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
-import { changeEach, maxChanged } from "#app/domain/values/several.ts";
+import { changeEach, maxChanged } from "#app/domain/values/record-ids.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";
 import type { Db } from "#db/connect.ts";
 import { blankBooking } from "./booking-view.ts";

@@ -6,7 +6,7 @@ import {
   shortDay,
   takenBy,
   unitsOf,
-} from "#app/domain/equipment/bookings.ts";
+} from "#app/domain/equipment/bookings.server.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
 

@@ -2,8 +2,12 @@ import { useEffect } from "react";
 import { Form, Link, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
-import { askForBackup, isBackupUnderWay, readBackupState } from "#app/domain/backups/backup-runs.server.ts";
-import { describeBackups } from "#app/domain/backups/backups.ts";
+import {
+  askForBackup,
+  describeBackups,
+  isBackupUnderWay,
+  readBackupState,
+} from "#app/domain/backups/backups.server.ts";
 import {
   askingIdentity,
   confirmIdentity,

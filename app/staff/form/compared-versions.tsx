@@ -1,5 +1,5 @@
 import { differingFields, type FormValue, type FormValues } from "#app/domain/values/form-values.ts";
-import type { Conflict } from "#app/http/forms/form-response.ts";
+import type { Conflict } from "#app/http/forms/form-response.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { ComparedValue } from "./compared-values.tsx";
 import { textOfValue } from "./text-of-values.ts";

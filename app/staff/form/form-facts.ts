@@ -2,7 +2,7 @@ import { type ComponentType, createContext, useRef } from "react";
 import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import type { Named } from "#app/ui/form-fields.tsx";
 
 /** What a form has loaded so far of photos and records, because its fields contain only ids. */

@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import { FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { SaveBar } from "#app/ui/save-bar.tsx";

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.ts";
+import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { referenceOf } from "#app/staff/frame/failure-reference.ts";
 import { isLost } from "#app/staff/list/submit-change.ts";
 

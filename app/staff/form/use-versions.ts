@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { type FormValues, formValues, mergedValues } from "#app/domain/values/form-values.ts";
-import type { Conflict, FormResponse } from "#app/http/forms/form-response.ts";
+import type { Conflict, FormResponse } from "#app/http/forms/form-response.tsx";
 
 export interface VersionedForm<Values extends FormValues> {
   /** Response to the last save; undefined before the first. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion } from "#app/domain/company/icons.server.ts";
+import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import type { CompanyProfile } from "#app/domain/company/profile.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { countToAnswer } from "#app/domain/inquiries/inbox.server.ts";

@@ -2,10 +2,13 @@ import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { inquiriesPerPage } from "#app/domain/inquiries/inbox.server.ts";
-import { changeInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
-import { inquiryChanges, isInquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
+import {
+  changeInquiry,
+  inquiryChanges,
+  isInquiryChange,
+} from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { changeEach, readIds } from "#app/domain/values/several.ts";
+import { changeEach, readIds } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 

@@ -3,7 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAdmin, listAdmins } from "#app/domain/accounts/accounts.server.ts";
-import { currencyName, siteCurrency } from "#app/domain/company/currency.ts";
+import { currencyName, siteCurrency } from "#app/domain/company/region.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import {
   addNote,
@@ -29,16 +29,15 @@ import {
   seenEntry,
   stages,
 } from "#app/domain/inquiries/conversation.ts";
-import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
-import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
-import { bareAddress } from "#app/domain/inquiries/visitor-mail.ts";
+import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
+import { bareAddress, inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { mailStates } from "#app/domain/mail/outgoing-mail.server.ts";
 import { type FormValues, formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";

@@ -2,9 +2,13 @@ import { keepRegion } from "#app/adapters/region/region.server.ts";
 import { dependencies } from "#app/context.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { inboxFilter, withOwnerId } from "#app/domain/inquiries/inbox.ts";
-import { inquiryCsvHead, inquiryCsvLine } from "#app/domain/inquiries/inquiry-csv.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
-import { eachInquiry, type WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
+import {
+  eachInquiry,
+  inquiryCsvHead,
+  inquiryCsvLine,
+  type WholeInquiry,
+} from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Route } from "./+types/export.ts";

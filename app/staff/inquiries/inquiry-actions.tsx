@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.ts";
+import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { useMenu } from "#app/staff/list/use-menu.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

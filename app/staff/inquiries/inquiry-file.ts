@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findInquiryFile } from "#app/domain/inquiries/inquiries.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
-import { storedFile } from "#app/http/stored-file.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
+import { storedFile } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/inquiry-file.ts";
 
 /** Serves a file of an inquiry, only ever as a download: it is what a stranger sent. */

@@ -1,10 +1,11 @@
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
+import { phoneLinks, readPhone } from "#app/domain/company/phone.ts";
 import { stages } from "#app/domain/inquiries/conversation.ts";
 import type { InboxInquiry } from "#app/domain/inquiries/inbox.server.ts";
 import { followUpClock, type ReplyClock, replyClock } from "#app/domain/inquiries/reply-clock.ts";
-import { replyLinks } from "#app/domain/inquiries/reply-links.ts";
 import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
+import { mailtoAddress } from "#app/domain/mail/mailto.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import {
@@ -14,6 +15,29 @@ import {
   siteClock,
   siteDay,
 } from "#app/domain/values/site-time.ts";
+
+interface Inquiry {
+  reference: string;
+  name: string;
+  email: string;
+  phone: string;
+}
+
+/**
+ * Returns the links to reply to an inquiry, each with its reference: a prefilled mail, a call unless the number contains no
+ * digit, and a WhatsApp chat where the number allows one. Visitors' input is always encoded.
+ */
+export function replyLinks({ reference, name, email, phone }: Inquiry) {
+  const number = phoneLinks(phone);
+  const chatText = encodeURIComponent(`Your inquiry ${reference}: `);
+  return {
+    mail: mailtoAddress(email, { subject: `Your inquiry ${reference}`, text: `Dear ${name},\n\n` }),
+    call: number?.call ?? (/\d/.test(phone) ? `tel:${phone.replace(/[^\d+]/g, "")}` : null),
+    // Formatted for reading. `phoneLinks` also finds a number among other words, which would be lost.
+    phone: number && readPhone(phone) ? number.display : phone,
+    whatsapp: number?.whatsapp ? `${number.whatsapp}?text=${chatText}` : null,
+  };
+}
 
 export interface ListedInquiry {
   id: number;

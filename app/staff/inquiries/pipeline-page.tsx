@@ -1,6 +1,6 @@
 import { data, Link, useSearchParams } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { readableAmount, siteCurrency } from "#app/domain/company/currency.ts";
+import { readableAmount, siteCurrency } from "#app/domain/company/region.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { readPipeline } from "#app/domain/inquiries/conversation.server.ts";
 import { type blankDetails, detailLabels, type Stage, stages } from "#app/domain/inquiries/conversation.ts";

@@ -1,6 +1,47 @@
 import { useCallback, useEffect, useState } from "react";
-import { browserStorage } from "#app/domain/accounts/account-storage.ts";
-import { keepDraft, keptDraft } from "#app/domain/inquiries/inquiry-drafts.ts";
+import { browserStorage, type Place, storedKeys } from "#app/domain/accounts/account-storage.ts";
+
+const { inquiries: key } = storedKeys;
+const maxDrafts = 60;
+
+interface Draft {
+  account: string;
+  /** Names the form and its inquiry, such as `reply 12`. */
+  form: string;
+  values: Record<string, string>;
+}
+
+export function keptDraft(place: Place, account: string, form: string): Draft["values"] | undefined {
+  return drafts(place).find((draft) => draft.account === account && draft.form === form)?.values;
+}
+
+/** Keeps what was typed in a form; empty values forget it. Without storage nothing is kept. */
+export function keepDraft(
+  place: Place,
+  { account, form, values }: Omit<Draft, "values"> & { values: Draft["values"] | null },
+): void {
+  const others = drafts(place).filter((draft) => draft.account !== account || draft.form !== form);
+  const allDrafts = values ? [...others, { account, form, values }] : others;
+  try {
+    if (allDrafts.length === 0) place().removeItem(key);
+    else place().setItem(key, JSON.stringify(allDrafts.slice(-maxDrafts)));
+  } catch {}
+}
+
+function drafts(place: Place): Draft[] {
+  try {
+    const stored: unknown = JSON.parse(place().getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isDraft) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isDraft(value: unknown): value is Draft {
+  const { account, form, values } = Object(value);
+  const texts = typeof values === "object" && values !== null ? Object.values(values) : [null];
+  return [account, form, ...texts].every((text) => typeof text === "string");
+}
 
 /**
  * Keeps what is typed in a form of an inquiry in the browser, so that it survives other inquiries, reloads and closed

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/library/change-library-photo.server.ts";
 import { photosPerPage } from "#app/domain/library/photo-list.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { readIds } from "#app/domain/values/several.ts";
+import { readIds } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed } from "#app/staff/list/change-outcome.ts";

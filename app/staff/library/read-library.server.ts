@@ -2,8 +2,7 @@ import { readableNumber } from "#app/adapters/region/region.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
 import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
-import { withAddress } from "#app/domain/library/photo-places.server.ts";
-import { placesOfAll } from "#app/domain/library/photo-usage.server.ts";
+import { placesOfAll, withAddress } from "#app/domain/library/photo-usage.server.ts";
 import type { Db } from "#db/connect.ts";
 import { tooSmallFor } from "./size-warnings.ts";
 

@@ -2,11 +2,11 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { changePhoto, deletePhoto } from "#app/domain/library/change-library-photo.server.ts";
 import type { LibraryPhoto, LinkedPlace } from "#app/domain/photos/library.ts";
-import { photoChangeSchema } from "#app/domain/photos/photo-details.ts";
+import { photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 

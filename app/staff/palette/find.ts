@@ -1,7 +1,7 @@
 import { dependencies } from "#app/context.ts";
 import { searchAccounts } from "#app/domain/accounts/account-list.server.ts";
 import { changedRecords } from "#app/domain/activity/activity.server.ts";
-import { siteGroups } from "#app/domain/company/site-groups.ts";
+import { siteGroups } from "#app/domain/company/settings.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";
 import { findInquiries } from "#app/domain/inquiries/inbox.server.ts";
 import { searchRecords } from "#app/domain/records/links.server.ts";

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import { lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
 import {
   addFilm,
   deleteFilm,
@@ -11,8 +11,8 @@ import {
 } from "#app/domain/progress/films.server.ts";
 import { blankFilm, filmPath, maxFilms, roomPath } from "#app/domain/progress/films.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/rows.ts";
 

@@ -14,11 +14,10 @@ import {
 import { maxProgressLinks, progressPath } from "#app/domain/progress/progress-links.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { accountOf } from "#app/http/progress/progress-guard.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { lockProject } from "#db/rows.ts";

@@ -1,8 +1,8 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { findProjects } from "#app/domain/accounts/project-choices.server.ts";
+import { findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { findFilm } from "#app/domain/progress/films.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 
 type Context = Readonly<RouterContextProvider>;

@@ -3,7 +3,7 @@ import { data, Link, useLocation } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { ifMissing, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/links-page.ts";

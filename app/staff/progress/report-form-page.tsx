@@ -1,7 +1,6 @@
 import { data, Link, type RouterContextProvider, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { changeReport } from "#app/domain/progress/change-report.server.ts";
-import type { ReportOutcome } from "#app/domain/progress/change-reports.server.ts";
+import { changeReport, type ReportOutcome } from "#app/domain/progress/change-reports.server.ts";
 import {
   blankReport,
   filledFrom,
@@ -15,8 +14,8 @@ import { reportParts, reportPath } from "#app/domain/progress/reports.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { RecordForm } from "#app/staff/form/record-form.tsx";
 import { submitForm } from "#app/staff/form/submit-form.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { type EventDetails, eventsOfDay } from "#app/domain/calendar/events.server.ts";
-import { readReportAt } from "#app/domain/progress/change-report.server.ts";
+import { readReportAt } from "#app/domain/progress/change-reports.server.ts";
 import { reportNumber, reportPath } from "#app/domain/progress/reports.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";

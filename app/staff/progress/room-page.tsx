@@ -1,20 +1,21 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { findProjects, projectChoices } from "#app/domain/accounts/project-choices.server.ts";
+import { findProjects, projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { photoAddress, photoSources } from "#app/domain/photos/photos.ts";
 import { listFilms } from "#app/domain/progress/films.server.ts";
 import {
   findRoomProject,
   newestRoom,
+  newInRooms,
+  newInVisit,
+  noteRoomVisit,
   type RoomSummary,
   readRoom,
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
 import { newestReports } from "#app/domain/progress/reports.server.ts";
-import { newInRooms, newInVisit, noteRoomVisit } from "#app/domain/progress/room-visits.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";

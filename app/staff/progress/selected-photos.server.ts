@@ -1,7 +1,7 @@
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { type FilmPhoto, findFilmPhotos } from "#app/domain/progress/films.server.ts";
 import { maxFilmPhotos } from "#app/domain/progress/films.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import type { Db } from "#db/connect.ts";
 
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { type NoticeLink, useNotify } from "#app/ui/notices.tsx";
 
 interface Props {

@@ -19,10 +19,10 @@ import {
 } from "#app/domain/records/record-changes.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { readFilter } from "#app/domain/records/record-filter.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
-import { maxChanged } from "#app/domain/values/several.ts";
+import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { blankPlan, type PlanResponse } from "#app/staff/equipment/maintenance-plan.ts";
 import {

@@ -1,10 +1,9 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { controlsOf } from "#app/domain/records/record-controls.ts";
 import type { StoredRecord } from "#app/domain/records/record-definition.ts";
 import type { RecordFields, RecordInput } from "#app/domain/records/record-fields.ts";
-import { recordSchema } from "#app/domain/records/record-schema.ts";
+import { controlsOf, recordSchema } from "#app/domain/records/record-form.ts";
 import { countBy, listRecords } from "#app/domain/records/record-search.server.ts";
 import {
   blankValues,

@@ -14,14 +14,14 @@ import {
   type RecordFilter,
   readFilter,
 } from "#app/domain/records/record-filter.ts";
-import { recordSchema } from "#app/domain/records/record-schema.ts";
+import { recordSchema } from "#app/domain/records/record-form.ts";
 import {
   countBy,
   countMatching,
   countRecords,
   listRecords,
 } from "#app/domain/records/record-search.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { ListView } from "#app/staff/list/list-views.tsx";

@@ -1,8 +1,7 @@
 import { readLists } from "#app/domain/company/name-lists.server.ts";
 import { recordOfRoute } from "#app/domain/nouns.ts";
 import { withLists } from "#app/domain/records/listed-values.ts";
-import { controlsOf } from "#app/domain/records/record-controls.ts";
-import { recordSchema } from "#app/domain/records/record-schema.ts";
+import { controlsOf, recordSchema } from "#app/domain/records/record-form.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import type { Db } from "#db/connect.ts";
 import { listBefore } from "./list-place.server.ts";

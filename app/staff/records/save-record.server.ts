@@ -2,26 +2,25 @@ import { data, type RouterContextProvider, redirect, redirectDocument } from "re
 import { z } from "zod";
 import { dependencies, isDiskFull, requestInfo, reservedAddresses } from "#app/context.ts";
 import { listedRecord } from "#app/domain/company/name-lists.server.ts";
-import { slugProblem } from "#app/domain/pages/reserved-slugs.ts";
 import { libraryPhotosById } from "#app/domain/photos/photo-library.server.ts";
 import { createDraft, createPublic, MissingPhotos } from "#app/domain/publishing/create.server.ts";
-import { recordSubject } from "#app/domain/publishing/record-subject.server.ts";
 import { type Outcome, stateOfForm } from "#app/domain/publishing/state.server.ts";
 import { photosIn } from "#app/domain/publishing/subject.ts";
-import { hasSlug } from "#app/domain/records/addresses.server.ts";
+import { recordSubject } from "#app/domain/publishing/subjects.server.ts";
 import { formPath } from "#app/domain/records/form-path.ts";
 import { runOnce } from "#app/domain/records/idempotency.server.ts";
 import { linkedRecords } from "#app/domain/records/links.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { recordSchema } from "#app/domain/records/record-schema.ts";
+import { recordSchema } from "#app/domain/records/record-form.ts";
+import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { blankValues } from "#app/domain/records/record-values.ts";
-import { RejectedValue } from "#app/domain/records/rejected-value.ts";
+import { hasSlug, slugProblem } from "#app/domain/records/slugs.server.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { recordMessages } from "#app/staff/list/record-messages.ts";
 import {
   applyIntent,

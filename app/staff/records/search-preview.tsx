@@ -2,10 +2,40 @@ import { useContext, useRef } from "react";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
-import { asSearchResult, lengthOf, searchLimits, searchTexts } from "#app/domain/records/search-preview.ts";
+import { shorten } from "#app/domain/values/typography.ts";
 import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
+
+/** About how many characters search engines show of a title and a description. */
+const searchLimits = { title: 60, description: 155 };
+
+interface Typed {
+  /** The record's own title and the text that describes it. */
+  title: string;
+  summary: string;
+  seoTitle: string;
+  seoDescription: string;
+}
+
+export function searchTexts(typed: Typed, company: string) {
+  const { title, summary, seoTitle, seoDescription } = typed;
+  return {
+    title: seoTitle.trim() || [title.trim(), company].filter(Boolean).join(" | "),
+    description: seoDescription.trim() || shorten(summary),
+  };
+}
+
+/** Returns the texts as a search engine shows them: cut at a word where they are too long. */
+export function asSearchResult(texts: { title: string; description: string }) {
+  return {
+    title: shorten(texts.title, searchLimits.title),
+    description: shorten(texts.description, searchLimits.description),
+  };
+}
+
+/** Returns the length of a text as people count it: one for an accented or Devanagari letter with its marks. */
+export const lengthOf = (text: string): number => [...new Intl.Segmenter("en").segment(text)].length;
 
 export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { contactPart } from "#app/domain/company/contact-part.ts";
+import { contactPart } from "#app/domain/company/contact-details.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "../front-door.ts";
 import { openPage, sectionOf } from "../read-page.ts";

@@ -1,6 +1,6 @@
 import { extractText } from "unpdf";
 import { describe, expect, it, vi } from "vitest";
-import { PoolBusy } from "#app/adapters/queue/pool-busy.ts";
+import { PoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { capabilityPart } from "#app/domain/company/capability.ts";
 import { readSettings, saveSetting } from "#app/domain/company/settings.server.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";

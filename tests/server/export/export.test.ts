@@ -5,7 +5,7 @@ import { gunzipSync } from "node:zlib";
 import { sql } from "kysely";
 import Papa from "papaparse";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from "vitest";
-import { readArchive } from "#app/adapters/archive/tar.ts";
+import { readArchive } from "#app/adapters/archive/archive.ts";
 import { toJson } from "#db/columns.ts";
 import { connect } from "#db/connect.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readArchive } from "#app/adapters/archive/tar.ts";
+import { readArchive } from "#app/adapters/archive/archive.ts";
 import { isPostgres } from "#db/connect.ts";
 import { openArchive, readMembers } from "#server/backup/check-archive.ts";
 import { accounts } from "#tests/support/site.ts";

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { sweepPhotos } from "#app/domain/photos/sweep-photos.server.ts";
+import { sweepPhotos } from "#app/domain/photos/originals.server.ts";
 import { leftBehind, nothing } from "#tests/support/left-behind.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 import { accounts, type Site, startSite } from "#tests/support/site.ts";

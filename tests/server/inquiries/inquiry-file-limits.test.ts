@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { connect } from "node:net";
 import { describe, expect, it, vi } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiryFileLimits } from "#app/domain/inquiries/inquiries.ts";
 import type { Site } from "#tests/support/site.ts";
 import { bothDatabases, databases, inDemo, loggedErrors } from "../front-door.ts";
 import { fieldErrors, file, formValues, newVisitor, pdf, sendFiles, typed } from "./inquiry-form.ts";

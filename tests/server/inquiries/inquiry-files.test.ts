@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
+import { inquiryFileLimits } from "#app/domain/inquiries/inquiries.ts";
 import { checkOriginals } from "#app/domain/photos/originals.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { bothDatabases, databases, inDemo } from "../front-door.ts";

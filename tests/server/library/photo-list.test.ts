@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sweepPhotos } from "#app/domain/photos/sweep-photos.server.ts";
+import { sweepPhotos } from "#app/domain/photos/originals.server.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { changeSetting, databases, openDemo } from "../front-door.ts";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, it, vi } from "vitest";
-import { flightsEnd } from "#app/adapters/storage/cached-file.ts";
+import { flightsEnd } from "#app/adapters/storage/storage.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { eraseEvent, newEngineer, other, own, savedId, saveEvent } from "../accounts/engineers.ts";
 import { Caller, calls, photo } from "../calendar/calendar.ts";

@@ -1,8 +1,7 @@
 import { readdir, stat } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { join } from "node:path";
-import { inquiryFileLimits } from "#app/domain/inquiries/inquiry-files.ts";
-import { inquiriesPerHour } from "#app/domain/inquiries/inquiry-limits.ts";
+import { inquiriesPerHour, inquiryFileLimits } from "#app/domain/inquiries/inquiries.ts";
 import { connect } from "#db/connect.ts";
 import { file, newVisitor, pdf, sendFiles } from "#tests/server/inquiries/inquiry-form.ts";
 import { type Bench, copyOfDemo, type Database, endNode, type Result, startNode } from "./bench.ts";

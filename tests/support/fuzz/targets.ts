@@ -1,6 +1,6 @@
 import { settingBlankValues } from "#app/domain/company/settings.ts";
 import { sitePartKeys } from "#app/domain/company/site-parts.ts";
-import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.ts";
+import { inquiryChanges } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { fieldNames } from "#app/domain/values/form-values.ts";
 import { accountForms, formsWithTwoFactor } from "./account-targets.ts";
 import { randomBytes, typed } from "./bodies.ts";

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { LogoRefused } from "./logo-refused.ts";
+import { LogoRefused } from "../image-refused.ts";
 import { sanitiseSvg } from "./sanitise-svg.ts";
 
 export interface ReadLogo {

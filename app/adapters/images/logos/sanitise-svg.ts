@@ -1,5 +1,5 @@
 import type { CustomPlugin } from "svgo";
-import { LogoRefused, refuse } from "./logo-refused.ts";
+import { LogoRefused, refuseLogo } from "../image-refused.ts";
 import {
   checkReferences,
   dropUnusedFilters,
@@ -65,15 +65,15 @@ export async function sanitiseSvg(sent: string): Promise<SafeSvg> {
   const source = withoutEntities(sent);
   // The parser would expand entities, and a stylesheet could load files.
   if (/<!ENTITY|<!\[CDATA\[[^\]]*@import|<\?xml-stylesheet/i.test(source))
-    refuse("The SVG defines entities or loads a stylesheet.");
-  if (/\p{Cc}/u.test(source.replace(/[\t\n\r]/g, ""))) refuse("The SVG contains control characters.");
-  if (nestingOf(source) > maxDepth) refuse(`The SVG is nested more than ${maxDepth} levels deep.`);
+    refuseLogo("The SVG defines entities or loads a stylesheet.");
+  if (/\p{Cc}/u.test(source.replace(/[\t\n\r]/g, ""))) refuseLogo("The SVG contains control characters.");
+  if (nestingOf(source) > maxDepth) refuseLogo(`The SVG is nested more than ${maxDepth} levels deep.`);
   const box = { width: 0, height: 0 };
   const svg = await parsed(source, [
     { name: "allow-listed", fn: () => allowList(box) },
     { name: "references", fn: checkReferences },
   ]);
-  if (!(box.width > 0 && box.height > 0)) refuse("The SVG has no size. Export it with a view box.");
+  if (!(box.width > 0 && box.height > 0)) refuseLogo("The SVG has no size. Export it with a view box.");
   return { svg, ...box };
 }
 
@@ -131,10 +131,10 @@ function allowList(box: { width: number; height: number }): SvgPlugin {
   return {
     element: {
       enter(node, parent) {
-        if (++elements > maxElements) refuse(`The SVG has more than ${maxElements} elements.`);
+        if (++elements > maxElements) refuseLogo(`The SVG has more than ${maxElements} elements.`);
         const { name, attributes } = node;
         if (parent.type === "root") {
-          if (name !== "svg") refuse("This is not an SVG.");
+          if (name !== "svg") refuseLogo("This is not an SVG.");
           Object.assign(box, boxOf(attributes));
           const { xmlns: _, ...others } = attributes;
           node.attributes = { xmlns: "http://www.w3.org/2000/svg", ...others };
@@ -144,7 +144,7 @@ function allowList(box: { width: number; height: number }): SvgPlugin {
           return;
         }
         if (!allowedElements.has(name))
-          refuse(
+          refuseLogo(
             refusedElements[name] ?? `The SVG contains <${name.slice(0, 40)}>, which a logo cannot use.`,
           );
         node.attributes = Object.fromEntries(
@@ -158,21 +158,21 @@ function allowList(box: { width: number; height: number }): SvgPlugin {
       },
     },
     cdata: {
-      enter: () => refuse("The SVG contains embedded data."),
+      enter: () => refuseLogo("The SVG contains embedded data."),
     },
     instruction: {
-      enter: () => refuse("The SVG contains processing instructions."),
+      enter: () => refuseLogo("The SVG contains processing instructions."),
     },
   };
 }
 
 function isAllowed(attribute: string, value: string): boolean {
-  if (/^on/i.test(attribute)) refuse("The SVG contains an event handler.");
+  if (/^on/i.test(attribute)) refuseLogo("The SVG contains an event handler.");
   if (/javascript:|data:|expression\(|@import/i.test(value))
-    refuse("The SVG contains a script or data address.");
-  if (/url\(\s*(?!\s*["']?#)/i.test(value)) refuse("The SVG refers to another file.");
+    refuseLogo("The SVG contains a script or data address.");
+  if (/url\(\s*(?!\s*["']?#)/i.test(value)) refuseLogo("The SVG refers to another file.");
   if (/^(?:xlink:)?href$/i.test(attribute) && !value.startsWith("#"))
-    refuse("The SVG refers to another file.");
+    refuseLogo("The SVG refers to another file.");
   if (!allowedAttributes.has(attribute)) return false;
   if (!writtenFreely.has(attribute)) checkStyle(value);
   return true;
@@ -187,10 +187,10 @@ const allowedFunctions = new Set([...transforms, ...colours, "url"].map((name) =
 
 /** Refuses functions that could load a file, and escapes, with which any of them can be written. */
 function checkStyle(value: string): void {
-  if (value.includes("\\")) refuse("The SVG has escaped characters in its styles. Export it again.");
+  if (value.includes("\\")) refuseLogo("The SVG has escaped characters in its styles. Export it again.");
   for (const [, name = ""] of value.matchAll(/([\w-]+)\(/g))
     if (!allowedFunctions.has(name.toLowerCase()))
-      refuse(`The SVG has the style ${name.slice(0, 40)}(), which a logo cannot use.`);
+      refuseLogo(`The SVG has the style ${name.slice(0, 40)}(), which a logo cannot use.`);
 }
 
 /** Pixels of each unit of length, in which the shapes are measured. */

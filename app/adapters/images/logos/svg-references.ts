@@ -1,5 +1,5 @@
 import type { CustomPlugin, XastElement, XastRoot } from "svgo";
-import { refuse } from "./logo-refused.ts";
+import { refuseLogo } from "../image-refused.ts";
 
 export type SvgPlugin = ReturnType<CustomPlugin["fn"]>;
 
@@ -17,7 +17,9 @@ export function checkReferences(): SvgPlugin {
     element: {
       enter({ name, attributes, children }) {
         if (name === "pattern" && /url\(|href"/.test(JSON.stringify([attributes, children])))
-          refuse("The SVG has a pattern made of other patterns or shapes. Expand it and upload it again.");
+          refuseLogo(
+            "The SVG has a pattern made of other patterns or shapes. Expand it and upload it again.",
+          );
         if (attributes.id) names.set(attributes.id, name);
         const href = attributes.href ?? attributes["xlink:href"];
         if (name === "use" && href) used.push(href.slice(1));
@@ -25,9 +27,9 @@ export function checkReferences(): SvgPlugin {
     },
     root: {
       exit(root) {
-        if (used.length > maxUses) refuse(`The SVG repeats more than ${maxUses} shapes.`);
+        if (used.length > maxUses) refuseLogo(`The SVG repeats more than ${maxUses} shapes.`);
         if (used.some((id) => !shapes.includes(names.get(id) ?? "")))
-          refuse("The SVG repeats groups of shapes. Expand them (object, expand) and upload it again.");
+          refuseLogo("The SVG repeats groups of shapes. Expand them (object, expand) and upload it again.");
         checkDrawn(root);
       },
     },
@@ -61,7 +63,7 @@ function checkDrawn(root: XastRoot): void {
   };
   elementsOf(root).forEach(note);
   if (elementsOf(root).some((element) => drawnBy(element) > maxDrawn))
-    refuse("The SVG repeats its shapes too often. Expand its masks and clips, or upload a PNG instead.");
+    refuseLogo("The SVG repeats its shapes too often. Expand its masks and clips, or upload a PNG instead.");
 }
 
 const classRules = /^\s*(?:\.[\w-]+(?:\s*,\s*\.[\w-]+)*\s*\{[^{}]*\}\s*)*$/;

@@ -1,27 +1,23 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies } from "#app/context.ts";
-import { browserName } from "#app/domain/accounts/browser.ts";
 import { revokeCalendarFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
-import { passwordForm } from "#app/domain/accounts/password.ts";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
-import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
-import { endSession, endSessions, listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { passwordForm, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
+import { browserName, endSession, endSessions, listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
-import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
+import { cancelEmailChange, changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import {
   askingIdentity,
   confirmIdentity,
   withOwnPassword,
 } from "#app/http/accounts/confirm-identity.server.ts";
-import { cancelEmailChange } from "#app/http/accounts/email-changes.server.ts";
 import { account, cookiesOf } from "#app/http/accounts/guards.server.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
-import { readForm } from "#app/http/forms/read-form.server.ts";
+import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { changeEmail, changeName } from "./name-and-email.server.ts";
 import type { OwnForm, OwnOutcome, OwnResponse } from "./own-response.ts";

@@ -5,11 +5,10 @@ import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { EmailTaken } from "#app/domain/accounts/accounts.ts";
 import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
 import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
-import { changeAccount, type Owner } from "#app/http/accounts/account-changes.server.ts";
+import { changeAccount, type Owner, requestEmailChange } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
-import { requestEmailChange } from "#app/http/accounts/email-changes.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { parseFields } from "#app/http/forms/read-form.server.ts";
 import type { MadeLink } from "../link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
-import type { WaitingEmail } from "#app/http/accounts/email-changes.server.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { WaitingEmail } from "#app/http/accounts/account-changes.server.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";

@@ -3,7 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
 import { firstAdminName } from "#app/domain/accounts/roles.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { waitingEmail } from "#app/http/accounts/email-changes.server.ts";
+import { waitingEmail } from "#app/http/accounts/account-changes.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import type { IdentityQuestion } from "#app/domain/accounts/identity-question.ts";
 import type { Account } from "#app/http/accounts/guards.server.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import type { MadeLink } from "../link-sheet.tsx";
 
 /** A form of the account page, and the account that sent it. */

@@ -2,8 +2,12 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { encode } from "uqr";
 import { dependencies } from "#app/context.ts";
 import { passkeyNameSchema } from "#app/domain/accounts/account-schemas.ts";
-import { listPasskeys, maxPasskeys, removePasskey } from "#app/domain/accounts/second-factors.server.ts";
-import { bareCode } from "#app/domain/accounts/typed-codes.ts";
+import {
+  bareCode,
+  listPasskeys,
+  maxPasskeys,
+  removePasskey,
+} from "#app/domain/accounts/second-factors.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
@@ -15,7 +19,7 @@ import {
   passkeysWork,
   useAppCode,
 } from "#app/http/accounts/second-factors.server.ts";
-import { parseFields } from "#app/http/forms/parse-form.server.ts";
+import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { lockAccount } from "#db/rows.ts";
 import type { OwnForm, OwnOutcome, QrCode } from "./own-response.ts";
 

@@ -5,9 +5,9 @@ import {
   makeCalendarFeed,
   revokeCalendarFeed,
 } from "#app/domain/accounts/calendar-addresses.server.ts";
-import { choosableProjects, findProjects } from "#app/domain/accounts/project-choices.server.ts";
+import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { chooseNews, toldProjects } from "#app/domain/progress/news-choices.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";

@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion } from "#app/domain/company/icons.server.ts";
+import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { notStored } from "#app/http/accounts/guards.server.ts";
 import stylesheet from "#app/staff/frame/staff.css?url";

@@ -1,21 +1,19 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { nextPath } from "#app/domain/accounts/next-path.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { typedLine } from "#app/domain/values/form-schema.ts";
 import { recordSignIn } from "#app/http/accounts/account-changes.server.ts";
-import { signInHeaders } from "#app/http/accounts/guards.server.ts";
+import { nextPath, signInHeaders } from "#app/http/accounts/guards.server.ts";
 import {
   accountAtSecondStep,
   enterCode,
   unreadableNotice,
 } from "#app/http/accounts/second-factors.server.ts";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/code-page.ts";
 import { PasskeyButton } from "./passkey-button.tsx";

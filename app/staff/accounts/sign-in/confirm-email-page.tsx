@@ -2,11 +2,10 @@ import { data } from "react-router";
 import { z } from "zod";
 import { isDiskFull } from "#app/context.ts";
 import { EmailTaken } from "#app/domain/accounts/accounts.ts";
-import { confirmEmailChange } from "#app/http/accounts/email-changes.server.ts";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
-import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { confirmEmailChange } from "#app/http/accounts/account-changes.server.ts";
+import { diskFullReason, FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/confirm-email-page.ts";
 
 const expired =

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#app/context.ts";
 import { firstProjects, maxNamed } from "#app/domain/accounts/mailed-links.server.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.ts";
-import { latestByProject } from "#app/domain/calendar/site-work.server.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
+import { latestByProject } from "#app/domain/calendar/calendar-photos.server.ts";
 import { photoWidthFor } from "#app/domain/photos/photos.ts";
 
 /** What an invitation lets somebody see, for the page of its link. */

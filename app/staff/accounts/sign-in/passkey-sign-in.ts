@@ -1,10 +1,9 @@
 import { redirect } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { nextPath } from "#app/domain/accounts/next-path.ts";
 import { ownerOfCredential } from "#app/domain/accounts/second-factors.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { recordSignIn } from "#app/http/accounts/account-changes.server.ts";
-import { cookiesOf } from "#app/http/accounts/guards.server.ts";
+import { cookiesOf, nextPath } from "#app/http/accounts/guards.server.ts";
 import { parseAssertion, passkeyHeaders } from "#app/http/accounts/second-factors.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import type { Route } from "./+types/passkey-sign-in.ts";

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
-import { passwordForm } from "#app/domain/accounts/password.ts";
 import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
 import {
   endInvitation,
@@ -13,17 +12,16 @@ import {
   setPasswordHash,
   usePasswordLink,
 } from "#app/domain/accounts/password-links.server.ts";
-import { passwordProblem } from "#app/domain/accounts/passwords.server.ts";
+import { passwordForm, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
-import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
+import { libraryEmail } from "#app/domain/accounts/stored-secrets.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { mailOwner, type Owner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";
 import { signInHeaders } from "#app/http/accounts/guards.server.ts";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
-import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.ts";
-import { parseForm } from "#app/http/forms/parse-form.server.ts";
+import { diskFullReason, FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
+import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";

@@ -9,7 +9,7 @@ import {
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
 import type { FormValue } from "#app/domain/values/form-values.ts";
-import { FormAlert } from "#app/http/forms/form-alert.tsx";
+import { FormAlert } from "#app/http/forms/form-response.tsx";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { ConflictNotice } from "#app/staff/form/conflict-notice.tsx";
 import { useVersions } from "#app/staff/form/use-versions.ts";

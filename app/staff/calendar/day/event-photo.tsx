@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { eventImage } from "#app/domain/calendar/event-image.ts";
+import { eventImage } from "#app/domain/calendar/event-details.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { altOf, SitePhoto } from "./site-photo.tsx";
 

@@ -5,7 +5,7 @@ import { errorsByPath } from "#app/domain/values/form-schema.ts";
 import { differingFields, formValues } from "#app/domain/values/form-values.ts";
 import { otherwise } from "#app/domain/values/read-json.ts";
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
-import type { FormResponse } from "#app/http/forms/form-response.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { changeEvent } from "../month/calendar-requests.ts";
 import type { ReplacementPhoto } from "./replacement-photo.ts";
 

@@ -1,6 +1,5 @@
-import type { DateFormatQuestion as Question } from "#app/domain/calendar/date-format-question.ts";
 import { rightRows } from "#app/domain/calendar/import.ts";
-import type { DateOrder } from "#app/domain/calendar/import-dates.ts";
+import type { DateOrder, DateFormatQuestion as Question } from "#app/domain/calendar/import-dates.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { everyone, type Visibility, visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { DayStrip } from "#app/domain/calendar/month-strips.server.ts";
+import type { DayStrip } from "#app/domain/calendar/events.server.ts";
 import type { FirstDays } from "../calendar-page.server.ts";
 import { readStrips } from "./calendar-requests.ts";
 

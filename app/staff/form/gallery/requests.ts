@@ -6,7 +6,7 @@ import {
   maxFileNameLength,
   photoState,
 } from "#app/domain/photos/library.ts";
-import type { PhotoDetails } from "#app/domain/photos/photo-details.ts";
+import type { PhotoDetails } from "#app/domain/photos/photo-library.server.ts";
 import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
 
 const endpoint = "/server/api/library-photos";

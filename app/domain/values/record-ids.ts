@@ -1,0 +1,60 @@
+/** The largest id in the databases. */
+export const maxRecordId = 2 ** 31 - 1;
+
+/** Parses a record's id from a URL; null when invalid. */
+export function recordId(text: string | null | undefined): number | null {
+  if (!text || !/^[1-9]\d{0,9}$/.test(text)) return null;
+  const id = Number(text);
+  return id <= maxRecordId ? id : null;
+}
+
+/** The maximum number of records that one request changes. */
+export const maxChanged = 500;
+
+/**
+ * Reads entries that begin with an id, such as `7.3`, each id once and in the order of the ids, in which every request
+ * locks them.
+ * @param read reads what follows the id and a dot, undefined without the dot; returns null if that is malformed
+ * @returns null if an entry is malformed
+ */
+export function readEntries<Entry extends { id: number }>(
+  texts: readonly string[],
+  read: (id: number, rest: string | undefined) => Entry | null,
+): Entry[] | null {
+  const entries = new Map<number, Entry>();
+  for (const text of texts) {
+    const [, head, rest] = /^(\d+)(?:\.(.*))?$/s.exec(text) ?? [];
+    const id = recordId(head);
+    const entry = id === null ? null : read(id, rest);
+    if (entry === null) return null;
+    entries.set(entry.id, entry);
+  }
+  return [...entries.values()].sort((one, other) => one.id - other.id);
+}
+
+/** Reads ids, each once and in their order, without those that are malformed. */
+export const readIds = (texts: readonly unknown[]): number[] =>
+  [...new Set(texts.flatMap((text) => recordId(String(text)) ?? []))].sort((one, other) => one - other);
+
+/** What a change of several did: the changed ones with what undoes it, and how many were left alone, by reason. */
+export interface Changed<Entry, Why extends string> {
+  done: Entry[];
+  skipped: Partial<Record<Why, number>>;
+}
+
+/**
+ * Changes targets one after the other.
+ * @param make returns what undoes the change of one, or why it was left alone
+ */
+export async function changeEach<Target, Entry extends object, Why extends string>(
+  targets: readonly Target[],
+  make: (target: Target) => Promise<Entry | Why>,
+): Promise<Changed<Entry, Why>> {
+  const changed: Changed<Entry, Why> = { done: [], skipped: {} };
+  for (const target of targets) {
+    const result = await make(target);
+    if (typeof result !== "string") changed.done.push(result);
+    else changed.skipped[result] = (changed.skipped[result] ?? 0) + 1;
+  }
+  return changed;
+}
