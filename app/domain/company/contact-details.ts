@@ -31,7 +31,7 @@ const typedGstin = line(40).transform((typed, check) => {
 const phone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
   phoneField(label, "98200 12345 or +44 20 7946 0000", {
     hint,
-    input: { title: "With its area code; outside India with + and the country's code" },
+    input: { title: "With its area code; in another country with + and its code" },
     ...(section && { section }),
   });
 
@@ -97,7 +97,7 @@ function checkCharacter(first14: string): string | undefined {
 
 const phonePrimary = phoneField("Phone", "022 5550 0140 or +44 20 7946 0000", {
   section: { title: "Phone" },
-  hint: "With its area code; outside India with + and the country's code.",
+  hint: "With its area code; in another country with + and its code.",
   input: { type: "tel" },
   shown: (stored) => phoneLinks(stored)?.display ?? stored,
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import { phoneLinks, readPhone } from "./phone.ts";
 
 /** @spec layout.14 */
@@ -33,8 +34,14 @@ test.each([
   expect(phoneLinks(typed)).toEqual(phoneLinks("+912255500140"));
 });
 
-test("a mobile number without a country is Indian", () => {
+test("a number without a country code is of the site's country", () => {
   expect(phoneLinks("98200 00000")?.call).toBe("tel:+919820000000");
+  inRegion({ timeZone: "Africa/Nairobi", locale: "en-KE" }, () => {
+    expect(phoneLinks("0712 345 678")?.call).toBe("tel:+254712345678");
+    expect(readPhone("0712 345 678")).toBe("+254712345678");
+    expect(phoneLinks("98200 00000")?.call).not.toBe("tel:+919820000000");
+    expect(phoneLinks("+91 98200 00000")?.call).toBe("tel:+919820000000");
+  });
 });
 
 test.each([

@@ -1,5 +1,11 @@
 // Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
-import { findPhoneNumbersInText, type PhoneNumber, parsePhoneNumberFromString } from "libphonenumber-js/max";
+import {
+  findPhoneNumbersInText,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+} from "libphonenumber-js/max";
+import { currentRegion } from "#app/adapters/region/region.ts";
 import { writtenPhone } from "#app/domain/values/typed-text.ts";
 
 export interface Phone {
@@ -11,16 +17,22 @@ export interface Phone {
   readonly whatsapp: string | null;
 }
 
+/** The country of numbers without a country code: the site's own. */
+function ownCountry() {
+  const country = currentRegion().locale.slice("en-".length);
+  return isSupportedCountry(country) ? country : "IN";
+}
+
 const mobileTypes: unknown[] = ["MOBILE", "FIXED_LINE_OR_MOBILE"];
 
 /**
  * Parses a typed phone number to E.164, such as `+912255500140`. Returns null when it is invalid. Numbers without
- * a country code are Indian. Extensions and extra words are invalid, because E.164 cannot store them.
+ * a country code are of the site's country. Extensions and extra words are invalid, because E.164 cannot store them.
  */
 export function readPhone(typed: string): string | null {
   const written = writtenPhone(typed);
   if (!/^[+(]?[\d ()./-]+$/.test(written)) return null;
-  const number = parsePhoneNumberFromString(written, "IN");
+  const number = parsePhoneNumberFromString(written, ownCountry());
   return number?.isValid() ? number.number : null;
 }
 
@@ -36,20 +48,19 @@ export const phoneProblem = (typed: string, example: string): string =>
 const maxKnown = 100;
 const known = new Map<string, Phone | null>();
 
-/**
- * Returns null if invalid. Defaults to India. Of a text with several numbers or other words, the first one.
- */
+/** Returns null if invalid. Of a text with several numbers or other words, the first one. */
 export function phoneLinks(stored: string): Phone | null {
-  const found = known.get(stored);
+  const country = ownCountry();
+  const key = country + stored;
+  const found = known.get(key);
   if (found !== undefined) return found;
   if (known.size === maxKnown) known.clear();
-  const links = linksOf(stored);
-  known.set(stored, links);
+  const links = linksOf(numberIn(stored, country));
+  known.set(key, links);
   return links;
 }
 
-function linksOf(stored: string): Phone | null {
-  const number = numberIn(stored);
+function linksOf(number: PhoneNumber | undefined): Phone | null {
   if (!number) return null;
   const { number: e164 } = number;
   return {
@@ -59,10 +70,10 @@ function linksOf(stored: string): Phone | null {
   };
 }
 
-function numberIn(stored: string): PhoneNumber | undefined {
-  const parsed = parsePhoneNumberFromString(stored, "IN");
+function numberIn(stored: string, country: ReturnType<typeof ownCountry>): PhoneNumber | undefined {
+  const parsed = parsePhoneNumberFromString(stored, country);
   if (parsed?.isValid() && !parsed.ext) return parsed;
   // A second number behind a comma would be read as an extension.
   const [first = ""] = stored.split(/[,;](?=[ +]*\d[\d -]{5})/);
-  return findPhoneNumbersInText(first, "IN")[0]?.number ?? parsed;
+  return findPhoneNumbersInText(first, country)[0]?.number ?? parsed;
 }
