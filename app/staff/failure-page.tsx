@@ -1,6 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
-import { isFailedWrite, isUnreached, methodOf } from "#app/staff/frame/failed-writes.ts";
-import { referenceOf } from "#app/staff/frame/failure-reference.ts";
+import { isFailedWrite, isUnreached, methodOf, referenceOf } from "#app/staff/frame/failures.ts";
 import { type FrameFacts, useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";

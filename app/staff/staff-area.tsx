@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useFetchers, useLocation, useNavigation } from "react-router";
-import { recordFailedWrites } from "#app/staff/frame/failed-writes.ts";
+import { recordFailedWrites } from "#app/staff/frame/failures.ts";
 import { focusContent } from "#app/ui/focus-content.ts";
 import { PendingBar } from "#app/ui/loading.tsx";
 import { Notices } from "#app/ui/notices.tsx";

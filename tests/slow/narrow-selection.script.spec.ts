@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { selectionForm } from "#app/staff/list/use-selection.ts";
+import { selectionForm } from "#app/staff/list/selection-bar.tsx";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";

@@ -11,17 +11,22 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { activityPath } from "#app/staff/activity/activity-path.ts";
+import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
-import { recordHistory } from "#app/staff/activity/record-history.server.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
 import { lazyPart, PendingBar } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/account-page.ts";
-import { AccessFields } from "./access-fields.tsx";
-import { type AccessValues, accessOf, sentAccess } from "./access-form.ts";
+import {
+  AccessFields,
+  type AccessValues,
+  accessOf,
+  DisabledBadge,
+  RoleBadge,
+  sentAccess,
+} from "./access.tsx";
 import { AccountActions } from "./account-actions.tsx";
-import { DisabledBadge, RoleBadge } from "./badges.tsx";
 import { type AccountResponse, changeOneAccount, readAccount } from "./change-account.server.ts";
 import { LinkNotice } from "./link-notice.tsx";
 import { EmailForm, NameForm } from "./own-account/name-and-email.tsx";

@@ -25,9 +25,9 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access-form.ts";
+import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access.tsx";
 import type { MadeLink } from "./link-sheet.tsx";
-import { changeEmail, changeName } from "./own-account/name-and-email.server.ts";
+import { changeEmail, changeName } from "./own-account/account-settings.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

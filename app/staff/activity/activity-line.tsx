@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import type { ShownActivity } from "./activity-view.ts";
+import type { ShownActivity } from "./activity-view.server.ts";
 
 interface Props {
   entry: ShownActivity;

@@ -15,9 +15,8 @@ import { kindInAddress, perKind, recordNames } from "#app/domain/records/records
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
-import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { DayField, FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { capitalized } from "#app/staff/list/record-messages.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -25,7 +24,7 @@ import { SearchSelect } from "#app/ui/search-select.tsx";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import { activityPath } from "./activity-path.ts";
-import { type ShownActivity, shownActivities } from "./activity-view.ts";
+import { type ShownActivity, shownActivities } from "./activity-view.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);

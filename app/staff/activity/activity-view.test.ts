@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ActivityEntry } from "#app/domain/activity/activity.ts";
-import { joinSignIns, shownActivities, shownActivity } from "./activity-view.ts";
+import { joinSignIns, shownActivities, shownActivity } from "./activity-view.server.ts";
 
 const linkOf = (kind: string, recordId: string, existing: string[] = []) => {
   const entry = {

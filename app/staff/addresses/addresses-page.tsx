@@ -5,16 +5,16 @@ import { pathOfRecord } from "#app/domain/records/slugs.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { type Changes, submitListChange, useChanges } from "#app/staff/list/changes.ts";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
-import { type Changes, submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { SearchForm } from "#app/staff/records/search-form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/addresses-page.ts";
-import { type AddressResponse, changeAddresses } from "./change-addresses.server.ts";
 import { RedirectForm } from "./redirect-form.tsx";
+import { type AddressResponse, changeAddresses } from "./redirects.server.ts";
 
 const address = "/admin/cms/addresses";
 

@@ -1,7 +1,7 @@
 import { dependencies, listedPages } from "#app/context.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import type { Route } from "./+types/targets.ts";
-import { type Suggestion, suggestTargets } from "./find-target.server.ts";
+import { type Suggestion, suggestTargets } from "./redirects.server.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<Suggestion[]> {
   const text = searchText(new URL(request.url).searchParams.get("q"));

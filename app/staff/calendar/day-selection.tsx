@@ -1,9 +1,8 @@
 import { useState } from "react";
+import { type ListResponse, useChanges } from "#app/staff/list/changes.ts";
 import { SelectAll, SelectBox } from "#app/staff/list/selection-bar.tsx";
-import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
-import { ChangedByOthers } from "./changed-by-others.tsx";
-import { EventSelection } from "./event-selection.tsx";
+import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 
 /** Rows that a day renders at first; the others follow as one scrolls. */
 const rendered = 60;

@@ -2,12 +2,10 @@ import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
-import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { SearchField } from "#app/staff/list/search-field.tsx";
+import { DayField, FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { ProjectChoice } from "./project-choice.tsx";
+import { ProjectChoice } from "./event-selection.tsx";
 
 interface Props {
   filter: EventFilter;

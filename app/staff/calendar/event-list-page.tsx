@@ -19,20 +19,18 @@ import { counted } from "#app/domain/values/counted.ts";
 import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
+import { submitListChange, useChanges } from "#app/staff/list/changes.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
-import { Steps } from "#app/staff/list/pager.tsx";
+import { type ListView, ListViews, Steps } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
-import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/event-list-page.ts";
 import { changeEventsByForm } from "./change-events.server.ts";
-import { ChangedByOthers } from "./changed-by-others.tsx";
 import { EventFilterForm } from "./event-filter-form.tsx";
-import { EventSelection } from "./event-selection.tsx";
+import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 
 const address = "/admin/cms/event-list";
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { emailInput } from "#app/ui/email-input.ts";
 import { Field } from "#app/ui/field.tsx";
-import { brokenLine } from "./queue/save-events.ts";
+import { brokenLine } from "./queue/requests.ts";
 
 /** Any call that accounts may make. */
 const ownProjects = "/server/api/projects?id=1";

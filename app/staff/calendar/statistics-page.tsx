@@ -12,7 +12,7 @@ import {
 import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { readableSiteDay, siteClock, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/statistics-page.ts";
 import { MonthChart } from "./month-chart.tsx";

@@ -9,11 +9,10 @@ import { settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
+import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
-import { recordHistory } from "#app/staff/activity/record-history.server.ts";
-import { ControlsForm } from "#app/staff/form/controls-form.tsx";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
-import { submitForm } from "#app/staff/form/submit-form.ts";
+import { ControlsForm, submitForm } from "#app/staff/form/record-form.tsx";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { savedNotice } from "#app/staff/publishing/intents.server.ts";
@@ -21,8 +20,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { PhoneLinks } from "#app/ui/contact-links.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/contact-page.ts";
-import { saveSetting } from "./save-setting.server.ts";
-import { settingFacts } from "./setting-facts.server.ts";
+import { saveSetting, settingFacts } from "./setting-form.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);

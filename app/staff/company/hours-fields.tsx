@@ -13,13 +13,12 @@ import { type Weekday, weekdays } from "#app/domain/company/open-days.ts";
 import { promiseExample } from "#app/domain/inquiries/reply-clock.ts";
 import { blankForm } from "#app/domain/records/field-control.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { FormSections } from "#app/staff/form/field-inputs.tsx";
 import { FormFacts } from "#app/staff/form/form-facts.ts";
-import { FormSection } from "#app/staff/form/form-section.tsx";
+import { FormSection, FormSections } from "#app/staff/form/form-sections.tsx";
 import { useTyped } from "#app/staff/form/use-typed.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
-import type { OwnFieldsProps, PartExtras } from "./setting-facts.server.ts";
+import type { OwnFieldsProps, PartExtras } from "./setting-form.server.ts";
 
 const isDay = (name: string) => weekdays.some((day) => day === name);
 

@@ -5,15 +5,14 @@ import type { SitePart } from "#app/domain/company/site-parts.ts";
 import { photoSlots } from "#app/domain/photos/photo-slots.ts";
 import { genericTestimonial } from "#app/domain/projects/generic-testimonial.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-import { FormSections, HiddenInput } from "#app/staff/form/field-inputs.tsx";
 import { FormFacts, type OwnControl } from "#app/staff/form/form-facts.ts";
-import { FormSection } from "#app/staff/form/form-section.tsx";
+import { FormSection, FormSections, HiddenInput } from "#app/staff/form/form-sections.tsx";
 import { RowsInput } from "#app/staff/form/rows-input.tsx";
 import { FormContext, RowDetails, useFormField } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { useRowValues } from "#app/ui/list-rows.tsx";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
-import type { OwnFieldsProps } from "./setting-facts.server.ts";
+import type { OwnFieldsProps } from "./setting-form.server.ts";
 
 // Loaded for the one part that shows it: maps, the gallery with its dialogs, files, the counting of the promise.
 const HoursFields = lazyPart(

@@ -10,12 +10,11 @@ import { settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
+import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
-import { recordHistory } from "#app/staff/activity/record-history.server.ts";
-import { ControlsForm } from "#app/staff/form/controls-form.tsx";
-import { FormSections } from "#app/staff/form/field-inputs.tsx";
+import { FormSections } from "#app/staff/form/form-sections.tsx";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
-import { submitForm } from "#app/staff/form/submit-form.ts";
+import { ControlsForm, submitForm } from "#app/staff/form/record-form.tsx";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { savedNotice } from "#app/staff/publishing/intents.server.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
@@ -23,8 +22,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 import type { Route } from "./+types/part-page.ts";
 import { ownControls, ownFields } from "./own-fields.tsx";
-import { saveSetting } from "./save-setting.server.ts";
-import { extrasOf, settingFacts } from "./setting-facts.server.ts";
+import { extrasOf, saveSetting, settingFacts } from "./setting-form.server.ts";
 
 function partOf(key: string) {
   const part = sitePartOf(key);

@@ -16,7 +16,7 @@ import { latestDrafts } from "#app/domain/publishing/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/domain/publishing/drafts.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
-import { settingPage } from "#app/staff/activity/activity-view.ts";
+import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import type { Db } from "#db/connect.ts";
 
 /** A line of the dashboard: something that needs somebody, and the page where it is done. */

@@ -6,7 +6,7 @@ import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
-import { settingPage } from "#app/staff/activity/activity-view.ts";
+import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import type { Warning } from "#app/staff/frame/site-warning.tsx";
 import type { Db } from "#db/connect.ts";
 

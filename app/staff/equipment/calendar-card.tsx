@@ -1,10 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useChanges } from "#app/staff/list/use-changes.ts";
-import { BookingForm, useRounds } from "./booking-form.tsx";
-import { BookingList } from "./booking-list.tsx";
+import { useChanges } from "#app/staff/list/changes.ts";
 import { type BookingResponse, blankBooking } from "./booking-view.ts";
-import type { MachineCalendar } from "./machine-calendar.server.ts";
+import { BookingForm, BookingList, useRounds } from "./bookings.tsx";
+import type { MachineCalendar } from "./machine-calendars.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 
 const maxListed = 5;

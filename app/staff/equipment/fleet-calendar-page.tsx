@@ -8,16 +8,15 @@ import { counted } from "#app/domain/values/counted.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { plannedDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { DayField, FilterFields } from "#app/staff/list/filter-fields.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { DayField, FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/fleet-calendar-page.ts";
 import { calendarPath } from "./booking-view.ts";
-import { bookableDay, readFreeSearch } from "./free-search.server.ts";
+import { bookableDay, readFreeSearch } from "./machine-calendars.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
-import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
+import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-layout.ts";
 import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

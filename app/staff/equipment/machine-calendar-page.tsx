@@ -3,18 +3,16 @@ import { dependencies } from "#app/context.ts";
 import { findBooking, openEnd } from "#app/domain/equipment/bookings.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
+import { submitListChange, useChanges } from "#app/staff/list/changes.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
-import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/machine-calendar-page.ts";
-import { BookingForm, useRounds } from "./booking-form.tsx";
-import { BookingList } from "./booking-list.tsx";
 import { type BookingResponse, blankBooking, entryPath } from "./booking-view.ts";
+import { BookingForm, BookingList, useRounds } from "./bookings.tsx";
 import { CalendarState, OneMachine } from "./calendar-card.tsx";
-import { changeBookings } from "./change-bookings.server.ts";
-import { readMachineCalendar } from "./machine-calendar.server.ts";
+import { changeBookings, readMachineCalendar } from "./machine-calendars.server.ts";
 import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {

@@ -1,6 +1,5 @@
 import { Link, useSearchParams } from "react-router";
-import type { TimelineSteps } from "./timeline-rows.ts";
-import { nearWeeks, weeksShown } from "./timeline-view.ts";
+import { nearWeeks, type TimelineSteps, weeksShown } from "./timeline-layout.ts";
 
 interface Props {
   steps: TimelineSteps;

@@ -1,8 +1,8 @@
 import { use } from "react";
 import { blankRow } from "#app/domain/records/field-control.ts";
 import { ListField } from "#app/ui/list-field.tsx";
-import { FieldInputs } from "./field-inputs.tsx";
 import { FormFacts, type OwnControlProps } from "./form-facts.ts";
+import { FieldInputs } from "./form-sections.tsx";
 
 /** Shows a list of rows. Forms without lists do not load it. */
 export function RowsInput({ name, hint, field: { list } }: OwnControlProps) {

@@ -1,6 +1,6 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { errorLogged, requestFault, requestInfo } from "#app/context.ts";
-import type { Referred } from "./failure-reference.ts";
+import type { Referred } from "./failures.ts";
 
 /** Attaches the log id to errors that the browser renders; pages rendered on the server show it anyway. */
 export const sendReference: MiddlewareFunction<Response> = async ({ context }, next) => {

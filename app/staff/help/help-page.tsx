@@ -4,13 +4,11 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { areasFor } from "#app/staff/frame/nav-areas.ts";
 import { type Area, numberAfter, placeOf, sheetNumber } from "#app/staff/frame/nav-place.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { SearchField } from "#app/staff/list/search-field.tsx";
+import { FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/help-page.ts";
-import { type HelpScreen, type ListedHelp, plainText } from "./help-screen.ts";
 import { findHelp, hasWords, helpScreensFor } from "./help-screens.ts";
-import { HelpText } from "./help-text.tsx";
+import { type HelpScreen, HelpText, type ListedHelp, plainText } from "./help-text.tsx";
 
 /** Finds the page in `at`, or its part in `part`; without them the page lists all help, or what `q` finds. */
 export function loader({ context, url }: Route.LoaderArgs) {

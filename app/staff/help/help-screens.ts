@@ -1,13 +1,10 @@
 import { matchPath } from "react-router";
 import type { Role } from "#app/domain/accounts/roles.ts";
 import { searchWords } from "#app/domain/values/search.ts";
-import { type HelpScreen, plainText } from "./help-screen.ts";
-import { calendarScreens } from "./screens/calendar-screens.ts";
-import { officeScreens } from "./screens/office-screens.ts";
-import { peopleScreens } from "./screens/people-screens.ts";
-import { recordScreens } from "./screens/record-screens.ts";
-import { reportScreens } from "./screens/report-screens.ts";
-import { siteScreens } from "./screens/site-screens.ts";
+import { type HelpScreen, plainText } from "./help-text.tsx";
+import { recordScreens, siteScreens } from "./screens/content-screens.ts";
+import { officeScreens, peopleScreens } from "./screens/office-screens.ts";
+import { calendarScreens, reportScreens } from "./screens/progress-screens.ts";
 
 /** The help of every staff screen, in the order of the navigation. */
 export const helpScreens: HelpScreen[] = [

@@ -11,9 +11,8 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import { useDraft, useStep } from "./conversation-form.ts";
 import type { OpenedInquiry } from "./inquiry-view.ts";
-import { useDraft } from "./use-draft.ts";
-import { useStep } from "./use-step.ts";
 
 interface Props {
   inquiry: OpenedInquiry;

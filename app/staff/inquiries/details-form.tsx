@@ -4,9 +4,8 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import { useDraft, useStep } from "./conversation-form.ts";
 import type { OpenedInquiry } from "./inquiry-view.ts";
-import { useDraft } from "./use-draft.ts";
-import { useStep } from "./use-step.ts";
 
 interface Props {
   inquiry: OpenedInquiry;

@@ -8,9 +8,8 @@ import {
   isNarrowed,
   owners,
 } from "#app/domain/inquiries/inbox.ts";
-import { FilterFields } from "#app/staff/list/filter-fields.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { type ListView, ListViews } from "#app/staff/list/list-views.tsx";
+import { FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
+import { type ListView, ListViews } from "#app/staff/list/list-navigation.tsx";
 
 export interface FilterChoices {
   /** Accounts that may own an inquiry, without the reader's. */

@@ -14,8 +14,8 @@ import { recordId } from "#app/domain/values/record-ids.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
-import { Pager } from "#app/staff/list/pager.tsx";
-import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { submitListChange, useChanges } from "#app/staff/list/changes.ts";
+import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
@@ -28,11 +28,10 @@ import {
   stepFields,
 } from "./continue-conversation.server.ts";
 import { InboxHead } from "./inbox-head.tsx";
+import { Keys, NoConversation, rowOf, useInboxKeys } from "./inbox-keys.tsx";
 import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
 import { listedInquiry, openedInquiry } from "./inquiry-view.ts";
-import { Keys, NoConversation } from "./no-conversation.tsx";
-import { rowOf, useInboxKeys } from "./use-inbox-keys.ts";
 
 const address = "/admin/cms/messages";
 

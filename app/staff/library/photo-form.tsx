@@ -6,7 +6,7 @@ import { FocalPoint, StoredNow } from "#app/staff/form/gallery/focal-point.tsx";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
-import type { PhotoResponse } from "./save-photo.server.ts";
+import type { PhotoResponse } from "./library.server.ts";
 
 interface Props {
   photo: LibraryPhoto;

@@ -6,18 +6,17 @@ import { linkedPlaces } from "#app/domain/library/photo-usage.server.ts";
 import { findLibraryPhoto, findWholePhoto } from "#app/domain/photos/photo-library.server.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
-import { recordHistory } from "#app/staff/activity/record-history.server.ts";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
-import { submitForm } from "#app/staff/form/submit-form.ts";
+import { submitForm } from "#app/staff/form/record-form.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/photo-page.ts";
+import { type PhotoResponse, pixelsAndBytes, submitPhoto } from "./library.server.ts";
 import { PhotoForm } from "./photo-form.tsx";
-import { pixelsAndBytes } from "./read-library.server.ts";
-import { type PhotoResponse, submitPhoto } from "./save-photo.server.ts";
 import { sizeTable, tooSmallFor } from "./size-warnings.ts";
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {

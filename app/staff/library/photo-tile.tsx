@@ -3,7 +3,7 @@ import { counted } from "#app/domain/values/counted.ts";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";
-import type { ListedPhoto } from "./read-library.server.ts";
+import type { ListedPhoto } from "./library.server.ts";
 
 interface Props {
   photo: ListedPhoto;

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
+import { maxSearchLength } from "#app/domain/values/search.ts";
+import { Field } from "#app/ui/field.tsx";
 
 interface Props {
   /** The form's accessible name. */
@@ -75,5 +77,90 @@ function differing(form: HTMLFormElement | null, search: string) {
       (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) &&
       field.name !== "" &&
       field.value.trim() !== (params.get(field.name) ?? "").trim(),
+  );
+}
+
+interface FilterFieldsProps {
+  /** Number of filters in use; phones say it beside the word. */
+  used: number;
+  /** Classes of the grid of the fields. */
+  className?: string;
+  children: React.ReactNode;
+}
+
+/** Shows the filters of a list beside its search; phones open them, so that the rows begin high. */
+export function FilterFields({ used, className = "", children }: FilterFieldsProps) {
+  return (
+    <details className="filter-fields">
+      <summary className="button list-none">
+        Filters
+        {used > 0 && (
+          <span className="numbers">
+            {used} <span className="sr-only">in use</span>
+          </span>
+        )}
+      </summary>
+      <div className={`filter-row ${className}`}>{children}</div>
+    </details>
+  );
+}
+
+interface DayProps {
+  name: string;
+  label: string;
+  value: string;
+  errors?: string[] | undefined;
+  /** The first and the last day that can be searched; any day if absent. */
+  limits?: { min: string; max: string };
+}
+
+export function DayField({ name, label, value, errors, limits }: DayProps) {
+  return (
+    <Field
+      label={label}
+      errors={errors}
+      id={name}
+      errorId={`${name}-error`}
+      span="day-filter"
+      labelClass="mb-0! wrap-normal!"
+    >
+      <input
+        id={name}
+        type="date"
+        name={name}
+        {...limits}
+        defaultValue={value}
+        aria-invalid={errors ? true : undefined}
+        aria-describedby={errors && `${name}-error`}
+        style={{ "--letters": label.length } as React.CSSProperties}
+        className="input min-w-0 pr-2"
+      />
+    </Field>
+  );
+}
+
+interface SearchFieldProps {
+  label: string;
+  text: string;
+  /** What the empty field shows, where the label is too long for a phone. */
+  short?: string | undefined;
+}
+
+/** A field for the search text `q` of a list. */
+export function SearchField({ label, text, short = label }: SearchFieldProps) {
+  return (
+    <Field label={label} id="q" errorId="" labelClass="sr-only">
+      <input
+        id="q"
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={maxSearchLength}
+        placeholder={short}
+        autoComplete="off"
+        enterKeyHint="search"
+        className="input"
+      />
+    </Field>
   );
 }

@@ -8,7 +8,7 @@ import { searchRecords } from "#app/domain/records/links.server.ts";
 import { isRecordKind, recordKinds, recordNames, staffList } from "#app/domain/records/records.ts";
 import { searchText, searchWords } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { staffPage } from "#app/staff/activity/activity-view.ts";
+import { staffPage } from "#app/staff/activity/activity-view.server.ts";
 import { areasFor } from "#app/staff/frame/nav-areas.ts";
 import { capitalized } from "#app/staff/list/record-messages.ts";
 import type { Db } from "#db/connect.ts";

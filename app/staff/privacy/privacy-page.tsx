@@ -6,8 +6,7 @@ import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/privacy-page.ts";
-import { changePrivacy, type PrivacyResponse } from "./change-privacy.server.ts";
-import type { FoundPerson } from "./found-person.ts";
+import { changePrivacy, type FoundPerson, type PrivacyResponse } from "./change-privacy.server.ts";
 
 export const action = ({ request, context }: Route.ActionArgs) => changePrivacy(request, context);
 

@@ -21,7 +21,7 @@ import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { accountOf } from "#app/http/progress/progress-guard.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { lockProject } from "#db/rows.ts";
-import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-view.ts";
+import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-form.tsx";
 
 /** The fields of the form besides those of a link. */
 const editNames = ["version", "withoutPasscode"];

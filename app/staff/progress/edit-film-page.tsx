@@ -7,10 +7,8 @@ import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-film-page.ts";
-import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
-import { filmOfAddress } from "./find-film.server.ts";
-import { offered, selectedPhotos } from "./selected-photos.server.ts";
+import { changeFilm, filmOfAddress, offered, selectedPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);

@@ -8,7 +8,7 @@ import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { FilmResponse } from "./change-film.server.ts";
+import type { FilmResponse } from "./films.server.ts";
 
 interface Props {
   photos: FilmPhoto[];

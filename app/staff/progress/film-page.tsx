@@ -9,9 +9,8 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/film-page.ts";
-import { FilmPlayer, filmSizes } from "./film-player.tsx";
-import { shapeOf } from "./film-shape.ts";
-import { filmOfAddress } from "./find-film.server.ts";
+import { FilmPlayer, filmSizes, shapeOf } from "./film-player.tsx";
+import { filmOfAddress } from "./films.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);

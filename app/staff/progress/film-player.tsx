@@ -4,7 +4,13 @@ import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
 import { calmFrameMs, frameMs } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
-import { shapeOf } from "./film-shape.ts";
+
+/** Returns the shape of the frame that holds all photos of a film: that of the newest. */
+export function shapeOf(photos: { width: number; height: number }[]): React.CSSProperties {
+  const { width, height } = photos.at(-1) ?? { width: 4, height: 3 };
+  const ratio = Math.min(Math.max(width / Math.max(height, 1), 9 / 16), 2);
+  return { "--film-ratio": ratio.toFixed(4) } as React.CSSProperties;
+}
 
 export const filmSizes = "(min-width: 64rem) 64vw, 94vw";
 

@@ -1,11 +1,66 @@
 import { useNavigation } from "react-router";
-import { passcodeLength } from "#app/domain/progress/progress-links.ts";
+import { type ProgressLinkState, passcodeLength } from "#app/domain/progress/progress-links.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import { blankLink, type EditedLink, type LinksResponse, linkLabels } from "./link-view.ts";
+
+export const blankLink = { label: "", firstDay: "", lastDay: "", expiresOn: "", passcode: "" };
+
+export type LinkValues = typeof blankLink;
+
+const linkLabels: Record<keyof LinkValues, string> = {
+  label: "For whom",
+  firstDay: "Photos from",
+  lastDay: "Photos until",
+  expiresOn: "Link opens until",
+  passcode: "Passcode",
+};
+
+/** A link right after it was created; its address is not shown again. */
+export interface MadeLink {
+  label: string;
+  address: string;
+  /** WhatsApp address with a prefilled text. */
+  whatsapp: string;
+  hasPasscode: boolean;
+}
+
+export interface LinksResponse {
+  made?: MadeLink;
+  done?: string;
+  failed?: string;
+  errors?: Record<string, string[]>;
+  typed?: LinkValues;
+  /** Whether this is about the form that changes a link. */
+  edited?: boolean;
+}
+
+export interface EditedLink {
+  id: number;
+  version: number;
+  name: string;
+  hasPasscode: boolean;
+  values: LinkValues;
+}
+
+export interface ListedLink {
+  id: number;
+  /** Address of its form. */
+  edit: string;
+  label: string;
+  state: ProgressLinkState;
+  hasPasscode: boolean;
+  created: string;
+  shows: string;
+  /** The last day on which it opens, or when it was revoked. */
+  ends: string;
+  opened: number;
+  lastOpened: string;
+}
+
+export const linksPath = (project: number): string => `/admin/cms/projects/${project}/links`;
 
 interface Props {
   response: LinksResponse | undefined;

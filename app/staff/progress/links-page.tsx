@@ -1,17 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { data, Link, useLocation } from "react-router";
+import { data, Form, Link, useLocation } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
+import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
 import { ifMissing, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
+import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 import type { Route } from "./+types/links-page.ts";
 import { changeLinks } from "./change-links.server.ts";
-import { LinkForm } from "./link-form.tsx";
-import { LinkList } from "./link-list.tsx";
-import { type LinksResponse, linksPath } from "./link-view.ts";
-import { MadeLinkNotice } from "./made-link.tsx";
+import { LinkForm, type LinksResponse, type ListedLink, linksPath, type MadeLink } from "./link-form.tsx";
 import { readEdited, readLinks } from "./read-links.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -119,5 +120,107 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
         </>
       )}
     </>
+  );
+}
+
+const states = { active: "Active", expired: "Ended", revoked: "Revoked" };
+
+function LinkList({ links }: { links: ListedLink[] }) {
+  return (
+    <Schedule
+      widths={[
+        "minmax(9rem, 1.5fr)",
+        "4.25rem",
+        "minmax(0, 1fr)",
+        "6.5rem",
+        "3.75rem",
+        "10.25rem",
+        "6.75rem",
+      ]}
+      names={["For whom", "Status", "Photos", "Until", "Opened", "Last opened"]}
+      numbers={["Opened"]}
+    >
+      <ul aria-label="Progress links">
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} />
+        ))}
+      </ul>
+    </Schedule>
+  );
+}
+
+function LinkRow({ link }: { link: ListedLink }) {
+  const { id, edit, label, state, hasPasscode, created, shows, ends, opened, lastOpened } = link;
+  const name = label || `Link of ${created}`;
+  return (
+    <li>
+      <div
+        className={`numbers schedule-row @max-[52rem]/schedule:[&>.schedule-name]:pr-28 ${state === "active" ? "" : "text-steel"}`}
+      >
+        <div className="schedule-name">
+          <p className="font-display font-semibold wrap-anywhere">{name}</p>
+          <p className="text-steel">
+            {[label && `Made on ${created}`, hasPasscode && "with a passcode"].filter(Boolean).join(", ")}
+          </p>
+        </div>
+        <dl className="schedule-cells whole">
+          <ScheduleFact name="Status" value={states[state]} hidden />
+          <ScheduleFact name="Photos" value={shows} hidden={shows === "All days"} />
+          <ScheduleFact name="Until" value={ends} />
+          <ScheduleFact name="Opened" value={String(opened)} isNumber />
+          <ScheduleFact name="Last opened" value={lastOpened} />
+        </dl>
+        {state !== "revoked" && (
+          <div className="link-actions">
+            <Link to={edit} className="link-action">
+              Edit<span className="sr-only"> the link: {name}</span>
+            </Link>
+            {state === "active" && <RevokeForm id={id} name={name} />}
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function RevokeForm({ id, name }: { id: number; name: string }) {
+  return (
+    <Form method="post">
+      <input type="hidden" name="id" value={id} />
+      <ConfirmButton
+        name="intent"
+        value="revoke"
+        destructive
+        question={`Revoke the link: ${name}?`}
+        details="It stops opening at once, for everyone who has it. It cannot be restored."
+      >
+        Revoke
+      </ConfirmButton>
+    </Form>
+  );
+}
+
+/** Shows the address of a new link, once, with ways to send it. */
+function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode } }: { made: MadeLink }) {
+  return (
+    <ShownOnce of={address} titleId="made-title" className="panel mb-8 scroll-mt-4">
+      <h2 id="made-title" className="text-xl wrap-anywhere">
+        {label ? `Link for ${label}` : "The link is ready"}
+      </h2>
+      <p className="mt-1 max-w-[65ch]">
+        Send it now: for your safety the address is not stored and not shown again.
+        {hasPasscode && " Send the passcode separately."}
+      </p>
+      <AddressToCopy label="Address of the link" address={address} className="mt-3 block max-w-3xl" />
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <CopyButton text={address}>Copy link</CopyButton>
+        <a href={whatsapp} target="_blank" rel="noopener noreferrer" className="button">
+          Send by WhatsApp
+        </a>
+        <a href={address} target="_blank" rel="noopener" className="tap link">
+          Open the page
+        </a>
+      </div>
+    </ShownOnce>
   );
 }

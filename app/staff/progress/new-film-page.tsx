@@ -6,10 +6,8 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-film-page.ts";
-import { changeFilm } from "./change-film.server.ts";
 import { FilmForm } from "./film-form.tsx";
-import { findFilmProject } from "./find-film.server.ts";
-import { offered, selectedPhotos } from "./selected-photos.server.ts";
+import { changeFilm, findFilmProject, offered, selectedPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);

@@ -3,7 +3,7 @@ import { type ProgressLink, progressLinkState } from "#app/domain/progress/progr
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import { type EditedLink, type ListedLink, linksPath } from "./link-view.ts";
+import { type EditedLink, type ListedLink, linksPath } from "./link-form.tsx";
 
 /**
  * Reads the links of a project for their list, those that open first.

@@ -10,8 +10,7 @@ import { altOf, SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/report-page.ts";
-import { ReportNotice } from "./report-notice.tsx";
-import { ReportParts } from "./report-parts.tsx";
+import { ReportNotice, ReportParts } from "./shown-report.tsx";
 
 /** Photos of the day that its report shows. The others are in the calendar. */
 const maxPhotos = 6;

@@ -23,12 +23,10 @@ import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/room-page.ts";
-import { ReportNotice } from "./report-notice.tsx";
-import { RoomDay } from "./room-day.tsx";
-import { RoomFilms } from "./room-films.tsx";
 import { RoomMonth } from "./room-month.tsx";
-import { RoomReports, type RoomReportsProps } from "./room-reports.tsx";
+import { RoomDay, RoomFilms, RoomReports, type RoomReportsProps } from "./room-sections.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
+import { ReportNotice } from "./shown-report.tsx";
 
 /** Loads a project's room; without a project in the address, that of the newest photos. */
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {

@@ -6,9 +6,9 @@ import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { kindInAddress } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
 import { shownRecord } from "#app/http/forms/form-response.tsx";
+import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
-import { recordHistory } from "#app/staff/activity/record-history.server.ts";
-import { readMachineCalendar } from "#app/staff/equipment/machine-calendar.server.ts";
+import { readMachineCalendar } from "#app/staff/equipment/machine-calendars.server.ts";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
 import { summarizeLinks } from "#app/staff/progress/read-links.server.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
@@ -16,10 +16,8 @@ import { savedNotice } from "#app/staff/publishing/intents.server.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-page.ts";
-import { DefinedForm } from "./defined-form.tsx";
-import { kindOfForm } from "./record-kind.server.ts";
-import { loadRecord, saveRecord } from "./save-record.server.ts";
-import { submitRecord } from "./submit-record.ts";
+import { DefinedForm, submitRecord } from "./defined-form.tsx";
+import { kindOfForm, loadRecord, saveRecord } from "./record-form.server.ts";
 
 // Only machines have a calendar, and only projects have links.
 const CalendarCard = lazyPart(() => import("#app/staff/equipment/calendar-card.tsx"), nothing);

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { readLists } from "#app/domain/company/name-lists.server.ts";
 import { photosById } from "#app/domain/photos/photos.server.ts";
+import type { Photo } from "#app/domain/photos/photos.ts";
 import { draftsOf } from "#app/domain/publishing/drafts.server.ts";
 import { type Draft, type DraftState, draftBadge } from "#app/domain/publishing/drafts.ts";
 import { withLists } from "#app/domain/records/listed-values.ts";
@@ -24,10 +25,56 @@ import {
 import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { ListView } from "#app/staff/list/list-views.tsx";
+import type { Changes } from "#app/staff/list/changes.ts";
+import type { ListView } from "#app/staff/list/list-navigation.tsx";
 import type { Db } from "#db/connect.ts";
 import { publishedRecord } from "./list-place.server.ts";
-import type { ListedRecord, QuickField } from "./listed-record.ts";
+
+interface Badge {
+  text: string;
+  tone: string;
+}
+
+export interface ListedRecord {
+  id: number;
+  name: string;
+  /** Position among all records, starting at 1; null for the only one. */
+  place: number | null;
+  /** Undefined without a photo; null for records that never have photos. */
+  cover: Photo | undefined | null;
+  badges: Badge[];
+  /** Value of the field that the list can change. */
+  quick?: Badge;
+  /** Counts its saves. */
+  version: number;
+  /** True if it can be shown to visitors: it was public once, and is hidden. */
+  hidden: boolean;
+  /** The line below the name, which a column may cut. */
+  summary?: string;
+  /** Lines below that, most important first. */
+  facts: string[];
+  /** What stands in the columns of the list, in their order. */
+  cells: (string | Badge)[];
+  /** Path of the public page; null if visitors do not see the record. */
+  page: string | null;
+}
+
+export interface RowTools {
+  changes: Changes;
+  /** Path of the list. */
+  address: string;
+  field: QuickField | null;
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
+}
+
+/** The field that the list changes without opening a record. */
+export interface QuickField {
+  label: string;
+  options: readonly string[];
+}
 
 /** What a list shows of its kind, beside what its page adds. */
 export type LoadedList = Omit<Awaited<ReturnType<typeof loadList>>, "counts" | "lists">;

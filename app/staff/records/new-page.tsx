@@ -5,10 +5,8 @@ import { kindInAddress } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-page.ts";
-import { DefinedForm } from "./defined-form.tsx";
-import { kindOfForm } from "./record-kind.server.ts";
-import { saveRecord } from "./save-record.server.ts";
-import { submitRecord } from "./submit-record.ts";
+import { DefinedForm, submitRecord } from "./defined-form.tsx";
+import { kindOfForm, saveRecord } from "./record-form.server.ts";
 
 export async function loader({ context, ...address }: Route.LoaderArgs) {
   const { record, shown, constraints } = await kindOfForm(context.get(dependencies).db, address);

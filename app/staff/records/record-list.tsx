@@ -2,14 +2,49 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
-import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
+import { type ListResponse, useChanges } from "#app/staff/list/changes.ts";
+import { Schedule } from "#app/staff/list/schedule.tsx";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import type { LoadedList } from "./list-records.server.ts";
-import type { ListedRecord, RowTools } from "./listed-record.ts";
-import { DeleteDialog, MoveDialog } from "./record-dialogs.tsx";
+import type { ListedRecord, LoadedList, RowTools } from "./list-records.server.ts";
+import { DeleteDialog, MoveDialog, RecordSelection } from "./record-changes.tsx";
 import { RecordRow } from "./record-row.tsx";
-import { type Column, RecordSchedule } from "./record-schedule.tsx";
-import { RecordSelection } from "./record-selection.tsx";
+
+export type Column = string | { name: string; width: string };
+
+interface RecordScheduleProps {
+  list: LoadedList;
+  columns: Column[];
+  /** True if the rows have a checkbox and a handle. */
+  selectable: boolean;
+  /** The list. */
+  children: React.ReactNode;
+}
+
+/** Sets records as a schedule: names the columns and gives each its width. */
+function RecordSchedule({ list: { records, field }, columns, selectable, children }: RecordScheduleProps) {
+  const pictures = records.some(({ cover }) => cover !== null);
+  const status = field?.label ?? (records.some(({ quick }) => quick) ? "Status" : null);
+  const widths = [
+    ...(selectable ? ["2.25rem"] : []),
+    ...(pictures ? ["4rem"] : []),
+    "minmax(13rem, 1.6fr)",
+    ...columns.map((column) => (typeof column === "string" ? "minmax(0, 1fr)" : column.width)),
+    ...(status === null ? [] : ["9rem"]),
+    selectable ? "var(--end)" : "3rem",
+  ];
+  const names = [
+    ...(selectable ? [""] : []),
+    ...(pictures ? [""] : []),
+    "Name",
+    ...columns.map((column) => (typeof column === "string" ? column : column.name)),
+    ...(status === null ? [] : [status]),
+  ];
+  return (
+    <Schedule widths={widths} names={names}>
+      {children}
+    </Schedule>
+  );
+}
 
 interface Props {
   /** Accessible name of the list. */

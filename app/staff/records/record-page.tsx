@@ -2,16 +2,14 @@ import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { formPath } from "#app/domain/records/form-path.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import type { ListResponse } from "#app/staff/list/changes.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
-import { ListViews } from "#app/staff/list/list-views.tsx";
-import { Pager } from "#app/staff/list/pager.tsx";
+import { ListViews, Pager } from "#app/staff/list/list-navigation.tsx";
 import { capitalized } from "#app/staff/list/record-messages.ts";
-import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { LoadedList } from "./list-records.server.ts";
-import { RecordList } from "./record-list.tsx";
-import type { Column } from "./record-schedule.tsx";
+import { type Column, RecordList } from "./record-list.tsx";
 import { SearchForm, type SearchFormProps } from "./search-form.tsx";
 
 interface Props {

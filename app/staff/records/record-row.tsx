@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router";
 import { formPath } from "#app/domain/records/form-path.ts";
 import { writeSet, writeTarget } from "#app/domain/records/record-changes.ts";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
-import { RowMenu } from "#app/staff/list/row-menu.tsx";
+import type { Changes } from "#app/staff/list/changes.ts";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
-import type { Changes } from "#app/staff/list/use-changes.ts";
-import type { ListedRecord, QuickField, RowTools } from "./listed-record.ts";
+import { RowMenu } from "#app/staff/records/record-changes.tsx";
+import type { ListedRecord, QuickField, RowTools } from "./list-records.server.ts";
 
 interface Props {
   record: ListedRecord;

@@ -1,7 +1,5 @@
 import { filterParameters, type SortChoice, sortChoices } from "#app/domain/records/record-filter.ts";
-import { FilterFields } from "#app/staff/list/filter-fields.tsx";
-import { FilterForm } from "#app/staff/list/filter-form.tsx";
-import { SearchField } from "#app/staff/list/search-field.tsx";
+import { FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 
 export interface SearchFormProps {

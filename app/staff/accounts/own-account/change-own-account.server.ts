@@ -19,7 +19,13 @@ import {
 import { account, cookiesOf } from "#app/http/accounts/guards.server.ts";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { changeEmail, changeName } from "./name-and-email.server.ts";
+import {
+  changeEmail,
+  changeName,
+  chooseOwnNews,
+  makeOwnCalendar,
+  revokeOwnCalendar,
+} from "./account-settings.server.ts";
 import type { OwnForm, OwnOutcome, OwnResponse } from "./own-response.ts";
 import {
   addPasskey,
@@ -30,7 +36,6 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from "./second-factors.server.ts";
-import { chooseOwnNews, makeOwnCalendar, revokeOwnCalendar } from "./subscriptions.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -11,6 +11,7 @@ import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { LinkNotice } from "../link-notice.tsx";
 import type { Route } from "./+types/own-account-page.ts";
+import { ownCalendar, ownNews } from "./account-settings.server.ts";
 import { changeOwnAccount, ownSessions } from "./change-own-account.server.ts";
 import { EmailForm, NameForm } from "./name-and-email.tsx";
 import type { OwnResponse } from "./own-response.ts";
@@ -18,7 +19,6 @@ import { PasskeyPanel } from "./passkey-panel.tsx";
 import { ownPasskeys } from "./second-factors.server.ts";
 import { SessionList } from "./session-list.tsx";
 import { CalendarPanel, NewsPanel } from "./subscription-panels.tsx";
-import { ownCalendar, ownNews } from "./subscriptions.server.ts";
 import { TwoFactorPanel } from "./two-factor-panel.tsx";
 
 /** Success messages by the section of the page that shows them. */

@@ -6,9 +6,9 @@ import { reportPath } from "#app/domain/progress/reports.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { HelpSlot, type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/frame-slots.ts";
+import type { DayEvents } from "../month/calendar-data.ts";
 import { spokenDay } from "../month/month-grid.ts";
 import { EventList } from "./event-list.tsx";
-import type { DayEvents } from "./use-day-events.ts";
 
 interface Props extends DayEvents {
   day: string;

@@ -6,15 +6,12 @@ import { isFocusLost } from "#app/ui/focus-content.ts";
 import { lazyPart, PendingBar } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { changeEvent, deleteEvent } from "../month/calendar-requests.ts";
+import { changeEvent, type Days, deleteEvent, useDayEvents } from "../month/calendar-data.ts";
 import { monthOf, spokenDay } from "../month/month-grid.ts";
 import { addressOf } from "../month/place.ts";
-import type { Days } from "../month/use-days.ts";
 import type { usePlace } from "../month/use-place.ts";
 import { DayPanel } from "./day-panel.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
-import { LatestDay } from "./latest-day.tsx";
-import { useDayEvents } from "./use-day-events.ts";
+import { LatestDay } from "./event-list.tsx";
 
 const EditEvent = lazyPart(() => import("./edit-event.tsx"), NotOpened);
 
@@ -220,4 +217,29 @@ function useInView(chosen: string | null) {
     };
   }, [chosen]);
   return section;
+}
+
+interface DeleteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onYes: () => void;
+}
+
+function DeleteDialog({ open, onClose, onYes }: DeleteDialogProps) {
+  const id = useId();
+  return (
+    <Dialog open={open} onClose={onClose} labelledBy={id}>
+      <p id={id} className="text-lg font-semibold">
+        Are you sure you want to delete this event?
+      </p>
+      <p className="mt-5 flex flex-wrap justify-end gap-3">
+        <button type="button" className="button" onClick={onClose}>
+          Cancel
+        </button>
+        <button type="button" className="button button-danger" onClick={onYes}>
+          Delete
+        </button>
+      </p>
+    </Dialog>
+  );
 }

@@ -11,8 +11,7 @@ import {
 import type { FormValue } from "#app/domain/values/form-values.ts";
 import { FormAlert } from "#app/http/forms/form-response.tsx";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
-import { ConflictNotice } from "#app/staff/form/conflict-notice.tsx";
-import { useVersions } from "#app/staff/form/use-versions.ts";
+import { ConflictNotice, useVersions } from "#app/staff/form/version-conflict.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -21,8 +20,7 @@ import { LeaveDialog, useUnsaved } from "#app/ui/unsaved-changes.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import { EventPhoto } from "./event-photo.tsx";
-import { NewPhoto } from "./new-photo.tsx";
-import { ReplacementPhoto } from "./replacement-photo.ts";
+import { ReplacementPhoto, ReplacementPreview } from "./replacement-photo.tsx";
 import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event.ts";
 
 interface Props {
@@ -161,7 +159,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                     onChange={({ currentTarget: { files } }) => void replacement.choose(files?.[0])}
                   />
                   {photo && (
-                    <NewPhoto
+                    <ReplacementPreview
                       photo={photo}
                       pause={pause}
                       replacement={replacement}

@@ -1,11 +1,14 @@
-import { type CSSProperties, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import { writeEventTarget } from "#app/domain/calendar/event-changes.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
+import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { LongText } from "#app/ui/long-text.tsx";
+import { type Days, useDayEvents } from "../month/calendar-data.ts";
+import { monthOf, spokenDay } from "../month/month-grid.ts";
+import { addressOf, type Place } from "../month/place.ts";
 import { over } from "../month/use-place.ts";
-import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
 import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
 interface Props {
@@ -138,5 +141,52 @@ function EventCard({ event, ordinal, role, address, height, tools, Box }: EventC
         </div>
       </div>
     </li>
+  );
+}
+
+export const PublicBadge = () => <span className="badge badge-green">On the site</span>;
+
+/** Marks an event without a project: whether all accounts or only admins see it. Clients do not see the mark. */
+export const VisibilityBadge = ({ adminsOnly = false }: { adminsOnly?: boolean | undefined }) => (
+  <span className={`badge whitespace-normal ${adminsOnly ? "badge-gray" : "badge-yellow"}`}>
+    {adminsOnly ? visibleToAdmins : visibleToAll}
+  </span>
+);
+
+interface LatestDayProps {
+  /** The empty day. */
+  today: string;
+  days: Days;
+  place: Place;
+  role: Role;
+}
+
+/** Shows the last day with events before an empty today. */
+export function LatestDay({ today, days, place, role }: LatestDayProps) {
+  const id = useId();
+  const date = days.days?.reduce<string | null>(
+    (last, day) => (day.count > 0 && day.date < today && day.date > (last ?? "") ? day.date : last),
+    null,
+  );
+  const { events } = useDayEvents(date ?? null, place.project, days);
+  if (!date) return null;
+  const addressIn = (event: number | null) => addressOf({ ...place, month: monthOf(date), day: date, event });
+  return (
+    <section aria-labelledby={id} className="mt-6 border-t border-hairline pt-4">
+      <h3 id={id} className="mb-4 text-lg">
+        <span className="block text-base font-normal text-steel">Latest day with events</span>
+        {spokenDay(date)}
+      </h3>
+      {events && (
+        <EventList
+          key={date}
+          events={events}
+          role={role}
+          Box={null}
+          addressOf={(event) => addressIn(event.id)}
+          toolsOf={() => null}
+        />
+      )}
+    </section>
   );
 }

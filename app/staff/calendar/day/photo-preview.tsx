@@ -7,10 +7,10 @@ import { lazyPart, nothing, PendingBar } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import { spokenDay } from "../month/month-grid.ts";
-import { PublicBadge, VisibilityBadge } from "../visibility-badge.tsx";
+import { PublicBadge, VisibilityBadge } from "./event-list.tsx";
 import { hasPhoto } from "./event-photo.tsx";
 import type { Zoom } from "./large-photo.tsx";
-import type { SharedEvent } from "./shared-photo.ts";
+import type { SharedEvent } from "./share-photo.tsx";
 
 // Loaded together with this window.
 const LargePhoto = lazyPart(() => import("./large-photo.tsx"), nothing);

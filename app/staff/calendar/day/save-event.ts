@@ -6,8 +6,8 @@ import { differingFields, formValues } from "#app/domain/values/form-values.ts";
 import { otherwise } from "#app/domain/values/read-json.ts";
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import { changeEvent } from "../month/calendar-requests.ts";
-import type { ReplacementPhoto } from "./replacement-photo.ts";
+import { changeEvent } from "../month/calendar-data.ts";
+import type { ReplacementPhoto } from "./replacement-photo.tsx";
 
 export const blankEvent = { date: "", time: "", img: "", project: "", note: "" };
 

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { lazyPart, PendingBar } from "#app/ui/loading.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useProjectSearch } from "../projects.tsx";
-import { KeepOriginals } from "../upload/keep-originals.tsx";
+import { KeepOriginals } from "../upload/photo-picker.tsx";
 import { NoImport } from "./no-import.tsx";
 import { useImport } from "./use-import.ts";
 

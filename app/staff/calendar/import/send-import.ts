@@ -3,7 +3,7 @@ import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { ImportEvent } from "#app/domain/calendar/import-row.ts";
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
 import { ApiError, call, isKeyUsed, json } from "#app/http/api-client.ts";
-import { uploadFromAddress, uploadPhoto } from "../photo-requests.ts";
+import { uploadFromAddress, uploadPhoto } from "../upload/photo-sending.ts";
 
 type Image = ImportEvent["image"];
 

@@ -4,9 +4,9 @@ import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
+import type { useStrips } from "./calendar-data.ts";
 import { dayByKey, dayInMonth, monthOf, weekdayOf, weekdays, weeksOf } from "./month-grid.ts";
 import { over } from "./use-place.ts";
-import type { useStrips } from "./use-strips.ts";
 import { isMonth } from "./valid-dates.ts";
 
 interface Props {

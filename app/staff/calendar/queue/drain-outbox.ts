@@ -1,8 +1,7 @@
 import { ApiError } from "#app/http/api-client.ts";
 import { changeQueued, inTurn, readFile, readQueue, refuse, removeQueued } from "./outbox.ts";
 import { announce, type Pause } from "./outbox-channel.ts";
-import { isOtherAccount, mayWorkLater, saveEvents } from "./save-events.ts";
-import { sendInParts } from "./send-in-parts.ts";
+import { isOtherAccount, mayWorkLater, saveEvents, sendInParts } from "./requests.ts";
 import type { QueuedPhoto } from "./uploads-db.ts";
 
 /** Thrown when photos wait in the queue: for the network, a sign-in or the server. */

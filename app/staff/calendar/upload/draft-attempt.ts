@@ -1,4 +1,4 @@
-import type { EventToSave } from "../queue/save-events.ts";
+import type { EventToSave } from "../queue/requests.ts";
 import type { QueuedPhoto } from "../queue/uploads-db.ts";
 import { type Attempt, type Draft, dayOf, visibilityOf } from "./upload-draft.ts";
 

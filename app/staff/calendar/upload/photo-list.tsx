@@ -1,15 +1,14 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { dayAndMonth } from "./day-and-month.ts";
-import { DraftSummary } from "./draft-summary.tsx";
-import { OtherDays } from "./other-days.tsx";
-import { PhotoRow } from "./photo-row.tsx";
-import { PhotoSheet } from "./photo-sheet.tsx";
+import { PhotoRow, PhotoSheet } from "./photo-row.tsx";
+import { dayAndMonth, OtherDays } from "./photo-times.tsx";
 import { WrongClock } from "./review-questions.tsx";
 import { TypedTime } from "./typed-time.tsx";
 import type { Upload } from "./upload.ts";
-import { type Draft, isTime, type PendingPhoto } from "./upload-draft.ts";
+import { type Draft, dayOf, isTime, type PendingPhoto, untimed } from "./upload-draft.ts";
 
 interface Props {
   upload: Upload;
@@ -202,4 +201,31 @@ function TimeForAll({ set }: { set: (time: string) => void }) {
       </div>
     </div>
   );
+}
+
+function DraftSummary({ draft }: { draft: Draft }) {
+  return (
+    <p id="photos-summary" className="numbers text-steel">
+      {summaryOf(draft).join(" · ")}
+    </p>
+  );
+}
+
+/** Returns the parts of the summary. A photo that was taken on another day than its own is not ready until confirmed. */
+export function summaryOf(draft: Draft): string[] {
+  const count = draft.photos.length;
+  const missing = new Set(untimed(draft));
+  const timed = draft.photos.filter((photo) => !missing.has(photo));
+  const other = timed.filter(
+    (photo) => photo.taken && !photo.dayChosen && photo.taken.date !== dayOf(draft, photo),
+  );
+  const days = Map.groupBy(other, ({ taken }) => taken?.date ?? "");
+  return [
+    counted(count, "photo"),
+    `${timed.length - other.length} ready`,
+    ...[...days]
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([day, photos]) => `${photos.length} from ${readableSiteDay(day)}`),
+    ...(missing.size > 0 ? [`${missing.size} without a time`] : []),
+  ];
 }

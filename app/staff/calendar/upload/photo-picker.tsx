@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
+import { Checkbox } from "#app/ui/field.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
-import { KeepOriginals } from "./keep-originals.tsx";
 
 interface Props {
   /** Whether no photos are chosen yet, so that choosing them is what comes next. */
@@ -125,4 +125,27 @@ function useDropAndPaste(take: (files: FileList | undefined) => void): boolean {
     return () => stop.abort();
   }, []);
   return dragging;
+}
+
+interface KeepOriginalsProps extends Omit<React.ComponentProps<"input">, "type" | "onChange"> {
+  label: string;
+  checked: boolean;
+  onChange: (keep: boolean) => void;
+}
+
+export function KeepOriginals({ onChange, ...input }: KeepOriginalsProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <Checkbox
+        {...input}
+        type="checkbox"
+        onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        aria-describedby={hintId}
+      />
+      <p id={hintId} className="text-steel">
+        {input.checked ? "Photos are sent as they are." : "Photos are sent at most 2560 pixels wide."}
+      </p>
+    </div>
+  );
 }

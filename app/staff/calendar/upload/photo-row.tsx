@@ -1,15 +1,16 @@
-import { memo, useState } from "react";
+import { memo, useCallback, useState } from "react";
 import { visibilityIn } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { TimeEntry } from "./photo-times.tsx";
 import { ProjectSelect } from "./project-select.tsx";
 import { SendState } from "./send-state.tsx";
-import { TimeEntry } from "./time-entry.tsx";
 import type { Upload } from "./upload.ts";
-import type { PendingPhoto } from "./upload-draft.ts";
+import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
-export interface PhotoRowProps {
+interface PhotoRowProps {
   photo: PendingPhoto;
   /** Day of all photos. */
   day: string;
@@ -128,5 +129,82 @@ function OwnDetails({ photo, day, projects, clients, change }: OwnDetailsProps) 
         />
       </Field>
     </div>
+  );
+}
+
+interface Props {
+  photos: PendingPhoto[];
+  /** Photo whose sheet is open, if any. */
+  id: string | null;
+  show: (id: string | null) => void;
+  rowOf: Omit<PhotoRowProps, "photo" | "remove" | "timed">;
+}
+
+/** Shows one photo of the grid with its time and details. Enter in its time goes on to the next without one. */
+export function PhotoSheet({ photos, id, show, rowOf }: Props) {
+  const at = photos.findIndex((photo) => photo.id === id);
+  const photo = photos[at];
+  const { upload } = rowOf;
+  const close = useCallback(() => show(null), [show]);
+  const remove = useCallback(
+    (removed: string) => {
+      const all = upload.state().draft.photos;
+      const from = all.findIndex((one) => one.id === removed);
+      const next = all[from + 1] ?? all[from - 1];
+      show(null);
+      upload.remove([removed]);
+      setTimeout(() => document.getElementById(next ? `tile-${next.id}` : "images")?.focus());
+    },
+    [upload, show],
+  );
+  const timed = useCallback(
+    (done: string, goOn: boolean) => {
+      const next = goOn && upload.state().draft.photos.find((one) => one.id !== done && !isTime(one.time));
+      if (next) show(next.id);
+      // Runs after the current key event.
+      setTimeout(() => document.getElementById(next ? `time-${next.id}` : `edit-${done}`)?.focus());
+    },
+    [upload, show],
+  );
+  return (
+    <Dialog
+      open={photo !== undefined}
+      onClose={close}
+      label={photo ? `Photo ${at + 1} of ${photos.length}` : ""}
+      className="window"
+    >
+      {photo && (
+        <div className="grid gap-3">
+          <ul>
+            <PhotoRow key={photo.id} photo={photo} {...rowOf} remove={remove} timed={timed} />
+          </ul>
+          <div className="grid grid-cols-3 gap-2">
+            <Step to={photos[at - 1]} show={show}>
+              Previous
+            </Step>
+            <Step to={photos[at + 1]} show={show}>
+              Next
+            </Step>
+            <button type="button" className="button button-amber" onClick={close}>
+              Done
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface StepProps {
+  to: PendingPhoto | undefined;
+  show: (id: string) => void;
+  children: string;
+}
+
+function Step({ to, show, children }: StepProps) {
+  return (
+    <button type="button" className="button" aria-disabled={!to} onClick={() => to && show(to.id)}>
+      {children}
+    </button>
   );
 }

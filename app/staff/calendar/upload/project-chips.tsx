@@ -1,14 +1,14 @@
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 
-interface Props {
+interface ProjectChipsProps {
   projects: ProjectTitle[];
   chosen: Visibility | null;
   choose: (project: number) => void;
 }
 
 /** Offers the projects used last as buttons, so that the usual choice takes one tap. */
-export function ProjectChips({ projects, chosen, choose }: Props) {
+export function ProjectChips({ projects, chosen, choose }: ProjectChipsProps) {
   if (projects.length === 0) return null;
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-2">

@@ -1,10 +1,8 @@
 import { announce } from "../queue/outbox-channel.ts";
 import type { QueuedPhoto } from "../queue/uploads-db.ts";
 import { photosToQueue } from "./draft-attempt.ts";
-import { obstacleTo } from "./draft-obstacle.ts";
-import { SaveStopped } from "./save-stopped.ts";
 import type { Store } from "./store.ts";
-import type { UploadState } from "./upload-state.ts";
+import { obstacleTo, SaveStopped, type UploadState } from "./upload-state.ts";
 
 /** The parts of an upload that handing it over uses. */
 interface QueueParts extends Pick<Store<UploadState>, "state" | "until"> {

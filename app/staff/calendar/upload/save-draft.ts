@@ -1,12 +1,10 @@
 import { eventsNotSaved } from "#app/domain/calendar/events.ts";
-import { discardPhotos } from "../photo-requests.ts";
-import { type EventToSave, saveEvents } from "../queue/save-events.ts";
+import { type EventToSave, saveEvents } from "../queue/requests.ts";
 import { hasChangedSince, newAttempt } from "./draft-attempt.ts";
-import { obstacleTo } from "./draft-obstacle.ts";
-import { SaveStopped } from "./save-stopped.ts";
+import { discardPhotos } from "./photo-sending.ts";
 import type { Store } from "./store.ts";
 import type { Draft } from "./upload-draft.ts";
-import type { Problem, UploadState } from "./upload-state.ts";
+import { obstacleTo, type Problem, SaveStopped, type UploadState } from "./upload-state.ts";
 
 export interface Saved {
   /** Whether the queue has taken the photos over: it sends and saves them from now on. */

@@ -1,7 +1,6 @@
 import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
-import { brokenLine, mayWorkLater, signedOut } from "../queue/save-events.ts";
-import { sendInParts } from "../queue/send-in-parts.ts";
-import { PhotoRefused, type SendPhoto } from "./photo-sender.ts";
+import { brokenLine, mayWorkLater, sendInParts, signedOut } from "../queue/requests.ts";
+import { PhotoRefused, type SendPhoto } from "./photo-sending.ts";
 
 const rejected = "The server could not take this photo.";
 

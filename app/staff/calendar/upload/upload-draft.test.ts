@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { eventsOf, hasChangedSince, newAttempt } from "./draft-attempt.ts";
-import { obstacleTo } from "./draft-obstacle.ts";
 import {
   changeDraft,
   type Draft,
@@ -10,6 +9,7 @@ import {
   type PendingPhoto,
   progressOf,
 } from "./upload-draft.ts";
+import { obstacleTo } from "./upload-state.ts";
 
 const photo = (id: string, given: Partial<PendingPhoto> = {}): PendingPhoto => ({
   id,

@@ -1,7 +1,8 @@
 import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
 import { isVisibility, type Visibility } from "#app/domain/calendar/visibility.ts";
 import { newKey } from "../queue/new-key.ts";
-import type { EventToSave } from "../queue/save-events.ts";
+import type { EventToSave } from "../queue/requests.ts";
+import type { StoredFile } from "../queue/uploads-db.ts";
 
 export type Sending =
   | { state: "reading" | "waiting" | "stopped" }
@@ -222,4 +223,24 @@ export function progressOf({ photos }: Draft) {
     bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
     sentBytes: photos.reduce((sum, photo) => sum + sentBytes(photo), 0),
   };
+}
+
+export interface StoredDraft {
+  draft: Draft;
+  files: Map<string, StoredFile>;
+}
+
+/** Thrown when another tab has changed, saved or replaced the draft. */
+export class DraftInAnotherTab extends Error {
+  override name = "DraftInAnotherTab";
+}
+
+/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails. */
+export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
+  return photos
+    .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
+    .map((photo) => {
+      const { thumb } = files.get(photo.id) ?? {};
+      return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
+    });
 }

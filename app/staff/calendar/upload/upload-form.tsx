@@ -16,7 +16,7 @@ import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { LeaveDialog, useLeaveQuestion } from "#app/ui/unsaved-changes.tsx";
 import { offlinePages } from "../offline-pages.ts";
-import { OpenElsewhere } from "./open-elsewhere.tsx";
+import { OpenElsewhere } from "./draft-session.tsx";
 import { PhotoPicker } from "./photo-picker.tsx";
 import { ProjectChips } from "./project-chips.tsx";
 import { ProjectSelect } from "./project-select.tsx";

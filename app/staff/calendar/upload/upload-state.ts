@@ -1,5 +1,15 @@
-import { obstacleTo } from "./draft-obstacle.ts";
-import { type Draft, emptyDraft } from "./upload-draft.ts";
+import { dayMissing, dayOutOfRange } from "#app/domain/calendar/event-days.ts";
+import { visibilityMissing } from "#app/domain/calendar/visibility.ts";
+import { Store } from "./store.ts";
+import {
+  type Draft,
+  dayOf,
+  emptyDraft,
+  otherDays,
+  type PendingPhoto,
+  untimed,
+  visibilityOf,
+} from "./upload-draft.ts";
 
 /** A message of the uploader, and when it disappears. */
 export interface Problem {
@@ -47,3 +57,48 @@ export const emptyState = (date: string): UploadState => ({
   elsewhere: false,
   restored: 0,
 });
+
+/** Returns what prevents saving, with the id of the element to focus; null if nothing does. */
+export function obstacleTo(draft: Draft): { message: string; at: string } | null {
+  if (draft.photos.length === 0) return { message: "Please add at least one event", at: "images" };
+  if (draft.photos.some((photo) => !dayOf(draft, photo))) return { message: dayMissing, at: "date" };
+  if (draft.photos.some((photo) => visibilityOf(draft, photo) === null))
+    return { message: visibilityMissing, at: "project" };
+  const [first] = untimed(draft);
+  if (first) return { message: "Please add time for all images before saving", at: `time-${first.id}` };
+  const outside = draft.photos.map((photo) => dayOutOfRange(dayOf(draft, photo))).find(Boolean);
+  if (outside) return { message: `${outside}. Please select another date`, at: "date" };
+  const [other] = otherDays(draft);
+  if (other) return { message: "Please say which day these photos belong to", at: `day-${other.day}` };
+  const bad = draft.photos.find(({ sending }) => sending.state === "refused");
+  if (bad) return { message: `${bad.name} cannot be saved. Please delete it first.`, at: `delete-${bad.id}` };
+  return null;
+}
+
+/** Thrown when a save ends without its own message: it was stopped, or the page already shows the obstacle. */
+export class SaveStopped extends Error {
+  override name = "SaveStopped";
+}
+
+export class ShownUpload extends Store<UploadState> {
+  protected get photos(): PendingPhoto[] {
+    return this.state().draft.photos;
+  }
+
+  /** @returns true if nothing prevents saving */
+  protected saysWhatIsMissing(): boolean {
+    const obstacle = obstacleTo(this.state().draft);
+    this.show({ problem: obstacle && { ...obstacle, about: "obstacle" } });
+    return obstacle === null;
+  }
+
+  protected complain(more: string): void {
+    const { problem } = this.state();
+    const message = [problem?.about === "choice" && problem.message, more].filter(Boolean).join(" ");
+    this.show({ problem: { message, about: "choice" } });
+  }
+
+  protected forgetThumbs(photos: PendingPhoto[]): void {
+    for (const { thumb } of photos) if (thumb) URL.revokeObjectURL(thumb);
+  }
+}

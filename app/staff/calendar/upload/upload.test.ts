@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
-import { saveEvents } from "../queue/save-events.ts";
+import { saveEvents } from "../queue/requests.ts";
 import { Upload } from "./upload.ts";
 
 vi.mock("../photo-requests.ts", () => ({ discardPhotos: () => {} }));

@@ -1,14 +1,10 @@
-import { discardPhotos } from "../photo-requests.ts";
-import { DraftSession } from "./draft-session.ts";
+import { DraftSession } from "./draft-session.tsx";
 import { loadLaterParts, problemOfSave, readFiles } from "./later-parts.ts";
 import { PhotoFiles } from "./photo-files.ts";
-import { PhotoSender } from "./photo-sender.ts";
+import { discardPhotos, PhotoSender } from "./photo-sending.ts";
 import type { Saved } from "./save-draft.ts";
-import { SaveStopped } from "./save-stopped.ts";
-import { ShownUpload } from "./shown-upload.ts";
-import { photosLeft, type StoredDraft } from "./stored-draft.ts";
-import { changeDraft, type DraftAction, emptyDraft } from "./upload-draft.ts";
-import { emptyState, problemAfterEdit } from "./upload-state.ts";
+import { changeDraft, type DraftAction, emptyDraft, photosLeft, type StoredDraft } from "./upload-draft.ts";
+import { emptyState, problemAfterEdit, SaveStopped, ShownUpload } from "./upload-state.ts";
 
 /** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
 export class Upload extends ShownUpload {

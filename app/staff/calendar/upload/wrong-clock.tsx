@@ -2,9 +2,40 @@ import { useId, useState } from "react";
 import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Field } from "#app/ui/field.tsx";
-import { type CameraPhotos, camerasOf, minutesSlow } from "./camera-clock.ts";
 import { TypedTime } from "./typed-time.tsx";
-import { type Draft, type DraftAction, dayOf } from "./upload-draft.ts";
+import {
+  type Draft,
+  type DraftAction,
+  dayOf,
+  isTime,
+  type PendingPhoto,
+  tellsClock,
+} from "./upload-draft.ts";
+
+const minute = 60_000;
+
+/** Photos of one camera whose times come from its clock. */
+interface CameraPhotos {
+  /** Name of the camera; empty for photos that name none. */
+  camera: string;
+  photos: [PendingPhoto, ...PendingPhoto[]];
+}
+
+export function camerasOf({ photos }: Draft): CameraPhotos[] {
+  const groups = Map.groupBy(photos.filter(tellsClock), ({ camera = "" }) => camera);
+  return [...groups].flatMap(([camera, [first, ...rest]]) =>
+    first ? { camera, photos: [first, ...rest] } : [],
+  );
+}
+
+const momentOf = (date: string, time: string) => Date.parse(`${date}T${time.slice(0, 5)}Z`);
+
+/** Returns the minutes by which a camera's clock was slow, from one photo's right day and time; null if one is missing. */
+export function minutesSlow({ taken }: PendingPhoto, date: string, time: string): number | null {
+  if (!taken?.time || !isTime(time)) return null;
+  const minutes = (momentOf(date, time) - momentOf(taken.date, taken.time)) / minute;
+  return Number.isFinite(minutes) ? minutes : null;
+}
 
 interface Props {
   draft: Draft;

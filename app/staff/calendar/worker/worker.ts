@@ -5,8 +5,7 @@
 
 import { offlinePages } from "../offline-pages.ts";
 import { drainOutbox } from "../queue/drain-outbox.ts";
-import { offlineNotice } from "./offline-notice.ts";
-import { deleteOldPages, deletePages, pageFor, pagesAreOf } from "./pages.ts";
+import { deleteOldPages, deletePages, offlineNotice, pageFor, pagesAreOf } from "./pages.ts";
 import { built, scope } from "./scope.ts";
 import { takeShare } from "./share-target.ts";
 

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Link } from "react-router";
-import { Swatch } from "./hatchings.tsx";
-import type { Series } from "./week-chart.tsx";
+import { type Series, Swatch } from "./week-chart.tsx";
 
 interface Props {
   title: string;

@@ -1,8 +1,7 @@
 import { counted } from "#app/domain/values/counted.ts";
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
-import { Hatchings, hatching } from "./hatchings.tsx";
 import type { FigureFacts, Replies } from "./read-figures.server.ts";
-import { type Series, WeekChart } from "./week-chart.tsx";
+import { Hatchings, hatching, type Series, WeekChart } from "./week-chart.tsx";
 
 interface Props {
   facts: FigureFacts;

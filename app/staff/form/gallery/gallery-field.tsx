@@ -11,9 +11,7 @@ import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
 import { FormFacts, foundPhoto } from "../form-facts.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
-import { UploadList } from "./upload-list.tsx";
-import { useFileArrivals } from "./use-file-arrivals.ts";
-import { useUploads } from "./use-uploads.ts";
+import { UploadList, useFileArrivals, useUploads } from "./uploads.tsx";
 
 // Loaded when first opened: most saves need none of them.
 const AddressDialog = lazyPart(() => import("./address-dialog.tsx"), NoDialog);

@@ -1,0 +1,137 @@
+import type { RouterContextProvider } from "react-router";
+import { dependencies, requestInfo } from "#app/context.ts";
+import { nameSchema, newEmailSchema } from "#app/domain/accounts/account-schemas.ts";
+import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { EmailTaken } from "#app/domain/accounts/accounts.ts";
+import {
+  calendarFeedSince,
+  makeCalendarFeed,
+  revokeCalendarFeed,
+} from "#app/domain/accounts/calendar-addresses.server.ts";
+import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
+import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
+import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
+import { chooseNews, toldProjects } from "#app/domain/progress/news-choices.server.ts";
+import { recordId } from "#app/domain/values/record-ids.ts";
+import { readableDay } from "#app/domain/values/site-time.ts";
+import { changeAccount, type Owner, requestEmailChange } from "#app/http/accounts/account-changes.server.ts";
+import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { parseFields } from "#app/http/forms/read-form.server.ts";
+import type { MadeLink } from "../link-sheet.tsx";
+import type { OwnForm, OwnOutcome } from "./own-response.ts";
+
+interface Refused {
+  errors: Record<string, string[]>;
+  typed: Record<string, string>;
+  status: 422 | 429;
+}
+
+/** Changes the name of an account, which its owner or an admin asks for. @returns why not; undefined when it is saved */
+export async function changeName(
+  context: Context,
+  form: FormData,
+  owner: Owner,
+): Promise<Refused | undefined> {
+  const { errors, input, values } = parseFields(form, { blank: { name: "" }, schema: nameSchema });
+  if (errors) return { errors, typed: values, status: 422 };
+  const { name } = input;
+  if (name !== owner.name)
+    await changeAccount(context, { owner: { ...owner, name }, action: "changed", fields: ["name"] }, (trx) =>
+      updateAccount(trx, owner.id, { name }),
+    );
+  return undefined;
+}
+
+/**
+ * Sends the link that confirms a new address of an account, which its owner or an admin asks for.
+ * @throws IdentityUnconfirmed when the person has not confirmed their identity recently
+ */
+export async function changeEmail(
+  request: Request,
+  context: Context,
+  { form, owner }: { form: FormData; owner: Owner },
+): Promise<Refused | { link: MadeLink }> {
+  const { db, throttle } = context.get(dependencies);
+  const { errors, input, values } = parseFields(form, { blank: { email: "" }, schema: newEmailSchema });
+  if (errors) return { errors, typed: values, status: 422 };
+  const { email } = input;
+  const refused = (reason: string, status: Refused["status"] = 422): Refused => ({
+    errors: { email: [reason] },
+    typed: values,
+    status,
+  });
+  if (email === owner.email) return refused("This is the present address of the account");
+  await confirmIdentity(request, context, { form });
+  // Admins see all accounts anyway; other people do not learn who has one.
+  if (context.get(account).role === "admin" && (await findAccount(db, { email })))
+    return refused(new EmailTaken().message);
+  if (!(await throttle.allowsMail(`new address of ${owner.id}`, context.get(requestInfo).address)))
+    return refused("Too many new addresses were requested. Try again in an hour.", 429);
+  const link = await requestEmailChange(context, owner, email);
+  return { link: { name: owner.name, email, link, holds: `${emailChangeHours} hours` } };
+}
+
+const maxProjects = 200;
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the formatted date the account's calendar address was created; null if it has none. */
+export async function ownCalendar(context: Context): Promise<string | null> {
+  const since = await calendarFeedSince(context.get(dependencies).db, context.get(account).id);
+  return since && readableDay(since);
+}
+
+/** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
+export async function makeOwnCalendar({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
+  await confirmIdentity(request, context, {
+    form,
+    reason: "Anyone with a calendar address can read it without a password.",
+  });
+  const token = await changeAccount(context, { owner: by, action: "calendar-address-created" }, (trx) =>
+    makeCalendarFeed(trx, by.id),
+  );
+  return { calendar: `${context.get(requestInfo).origin}/calendar/${token}.ics` };
+}
+
+export async function revokeOwnCalendar({ context, by }: OwnForm): Promise<OwnOutcome> {
+  await changeAccount(context, { owner: by, action: "calendar-address-revoked" }, (trx) =>
+    revokeCalendarFeed(trx, by.id),
+  );
+  return { done: "calendar-off" };
+}
+
+/** Returns the projects of the account with whether it is mailed about their photos. */
+export async function ownNews(context: Context) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
+  const choices = await choosableProjects(db, viewer, maxProjects);
+  const toldIds = await toldProjects(
+    db,
+    viewer,
+    choices.map(({ id }) => id),
+  );
+  return choices.map((project) => ({ ...project, told: toldIds.has(project.id) }));
+}
+
+/** Saves all choices of the form, or none if one is not possible. */
+export async function chooseOwnNews({ context, form, by }: OwnForm): Promise<OwnOutcome> {
+  const { db } = context.get(dependencies);
+  const wanted = new Set(form.getAll("newsOf"));
+  const chosen = form.getAll("newsProject").map((id) => ({
+    projectId: recordId(String(id)),
+    wanted: wanted.has(id),
+  }));
+  const ids = chosen.map(({ projectId }) => projectId).filter((id) => id !== null);
+  const known = new Set((await findProjects(db, by, ids)).map(({ id }) => id));
+  const possible = chosen.flatMap(({ projectId, wanted }) =>
+    projectId !== null && known.has(projectId) ? [{ projectId, wanted }] : [],
+  );
+  if (possible.length < chosen.length || chosen.length > maxProjects)
+    return { failed: "Nothing was saved: the projects have changed. Choose again.", status: 422 };
+  const now = new Date();
+  await db.transaction().execute(async (trx) => {
+    for (const choice of possible) await chooseNews(trx, by, { ...choice, now });
+  });
+  return { done: "news" };
+}

@@ -1,0 +1,149 @@
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { data, useFetcher, useSubmit } from "react-router";
+import { isFocusLost } from "#app/ui/focus-content.ts";
+import { useNotify } from "#app/ui/notices.tsx";
+import { noResponseMessages, submitChange } from "./submit-change.ts";
+
+export type FormEntries = readonly (readonly [name: string, value: string])[];
+
+/** Response to a change that a notice tells of. */
+export interface ListResponse {
+  tone: "done" | "failed";
+  /** Empty where the page itself says what is wrong. */
+  text: string;
+  /** The form that undoes it. */
+  undo?: FormEntries;
+  /** True for a change of the selected rows, which are then no longer selected. */
+  ofSelection?: boolean;
+  /** What was left alone because somebody else has changed it. */
+  changed?: { name: string; to: string; what?: string }[];
+}
+
+/** Submits a change; a network failure shows a notice and keeps the page. */
+export const submitListChange = <Sent>({ serverAction }: { serverAction: () => Promise<Sent> }) =>
+  submitChange(serverAction, (what): ListResponse => ({ tone: "failed", text: noResponseMessages[what] }));
+
+export type Changes = ReturnType<typeof useChanges>;
+
+interface Options<Response> {
+  /** The response to a form that was submitted without the fetcher, such as before hydration. */
+  initialResponse?: Response | undefined;
+  /** Called once per response. */
+  onResponse?: (response: Response, isOfUndo: boolean) => void;
+}
+
+/**
+ * Submits changes without navigation, shows a notice with the result of each, and offers Undo.
+ * @param address path that Undo and queued changes are sent to; it also names the fetcher, for other parts of the page
+ */
+export function useChanges<Response extends ListResponse = ListResponse>(
+  address: string,
+  { initialResponse, onResponse }: Options<Response> = {},
+) {
+  const fetcher = useFetcher<Response>({ key: address });
+  // Undo may be pressed on another page, where the page's fetcher no longer exists.
+  const undoKey = `undo in ${address}`;
+  const undone = useFetcher<Response>({ key: undoKey }).data;
+  const submitUndo = useSubmit();
+  const notify = useNotify();
+  const bar = useRef<HTMLFormElement>(null);
+  const { submit, data, state } = fetcher;
+  const response = (data as Response | undefined) ?? initialResponse;
+  const tell = useEffectEvent((told: Response, isOfUndo: boolean) => {
+    const { text, tone, undo, ofSelection } = told;
+    const entries = !isOfUndo && undo;
+    const takeBack = (form: FormEntries) =>
+      submitUndo(formOf(form), { method: "post", action: address, navigate: false, fetcherKey: undoKey });
+    if (text) notify(text, { tone, ...(entries && { undo: () => takeBack(entries) }) });
+    if (ofSelection && !isOfUndo) bar.current?.reset();
+    onResponse?.(told, isOfUndo);
+    // The pressed button may be removed, or may have lost the focus when its row moved.
+    if (!isOfUndo && isFocusLost()) document.getElementById("content")?.focus();
+  });
+  useEffect(() => {
+    if (response) tell(response, false);
+  }, [response]);
+  useEffect(() => {
+    if (undone) tell(undone as Response, true);
+  }, [undone]);
+  const queued = useRef<FormEntries[]>([]);
+  // Two changes can come before the page is rendered again.
+  const busy = useRef(false);
+  const send = useCallback(
+    (entries: FormEntries) => submit(formOf(entries), { method: "post", action: address }),
+    [submit, address],
+  );
+  useEffect(() => {
+    if (state !== "idle") return;
+    const next = queued.current.shift();
+    busy.current = next !== undefined;
+    if (next) send(next);
+  }, [state, send]);
+  return {
+    ...fetcher,
+    /** The form that has the selected rows, if the page has one. */
+    bar,
+    response,
+    /** Submits after all changes that are pending: a second request would abort the first. */
+    queue(entries: FormEntries) {
+      if (busy.current || state !== "idle") queued.current.push(entries);
+      else {
+        busy.current = true;
+        send(entries);
+      }
+    },
+  };
+}
+
+function formOf(entries: FormEntries): FormData {
+  const form = new FormData();
+  for (const [name, value] of entries) form.append(name, value);
+  return form;
+}
+
+export const failed = (text: string): ListResponse => ({ tone: "failed", text });
+
+/** Responds to a change; one that did nothing it was asked for is a conflict. */
+export const respond = <Response extends ListResponse>(response: Response) =>
+  data(response, { status: response.tone === "failed" ? 409 : 200 });
+
+/** Why something was left as it was, in the order in which it is said. */
+const reasons = {
+  changed: (count, one) =>
+    `${count} ${one ? "was" : "were"} changed by someone else in the meantime and left as ${one ? "it is" : "they are"}.`,
+  draft: (count, one) =>
+    `${count} ${one ? "is" : "are"} still a draft: publish ${one ? "it" : "them"} from the form.`,
+  gone: (count, one) => `${count} no longer ${one ? "exists" : "exist"}.`,
+  already: (count, one) => `${count} already ${one ? "was" : "were"}.`,
+  range: (count) => `${count} would have left the days of the calendar.`,
+  unfit: (count, one) => `${count} ${one ? "has" : "have"} no photo or no project, whose page could show it.`,
+  newer: (count, one) =>
+    `${count} ${one ? "was" : "were"} changed in the meantime and left as ${one ? "it is" : "they are"}.`,
+} satisfies Record<string, (count: string, one: boolean) => string>;
+
+interface Outcome {
+  /** How many were changed. */
+  done: number;
+  skipped: Partial<Record<keyof typeof reasons, number>>;
+  /** Returns a number with its noun. */
+  counted: (count: number) => string;
+  /** What one alone is called, if not by its number. */
+  name?: string | undefined;
+  /** What became of them, such as “deleted”. */
+  said: string;
+  undo?: FormEntries | undefined;
+}
+
+/** Says what was done, and to which it was not and why. */
+export function outcomeOf({ done, skipped, counted, name, said, undo }: Outcome): ListResponse {
+  const left = (Object.keys(reasons) as (keyof typeof reasons)[]).filter((why) => skipped[why]);
+  // That others were so already matters only if nothing else was done.
+  const reasonsLeft = done > 0 ? left.filter((why) => why !== "already") : left;
+  const words = reasonsLeft.map((why) => reasons[why](counted(skipped[why] ?? 0), skipped[why] === 1));
+  if (done === 0) {
+    const tone = left.every((why) => why === "already") ? "done" : "failed";
+    return { tone, text: ["Nothing was changed.", ...words].join(" ") };
+  }
+  const what = done === 1 ? `${name ?? counted(1)} is` : `${counted(done)} are`;
+  return { tone: "done", text: [`${what} ${said}.`, ...words].join(" "), ...(undo && { undo }) };
+}
