@@ -15,7 +15,6 @@ const frame = [
   "staff/staff-area.tsx",
   "staff/admin-layout.tsx",
   "staff/page-boundary.tsx",
-  "staff/admin-only.tsx",
   "staff/cms-layout.tsx",
 ];
 

@@ -24,7 +24,7 @@ const withDatabases = [
   "**/*.server.test.{ts,tsx}",
   "db/**/*.test.ts",
   "app/documents/**/*.test.ts",
-  "server/{backup/**/*,scheduled-backups,warm-photos}.test.ts",
+  "server/{backup/**/*,site-archives,warm-photos}.test.ts",
   "tests/{schema,project-coordinates}.test.ts",
 ];
 

@@ -59,14 +59,14 @@ export default [
         route("rooms/:id", "staff/progress/room-page.tsx", { id: "room" }),
         // Films of a project.
         route("rooms/:id/films/:film", "staff/progress/film-page.tsx"),
-        layout("staff/editors-only.tsx", { id: "film-editors" }, [
+        layout("staff/editors-only.ts", { id: "film-editors" }, [
           route("rooms/:id/films/new", "staff/progress/new-film-page.tsx"),
           route("rooms/:id/films/:film/edit", "staff/progress/edit-film-page.tsx"),
         ]),
         route("account", "staff/accounts/own-account/own-account-page.tsx"),
         route("help", "staff/help/help-page.tsx"),
         route("account/export", "staff/accounts/own-account/export.ts", { id: "export-own" }),
-        layout("staff/editors-only.tsx", [
+        layout("staff/editors-only.ts", [
           route("calendar-upload", "staff/calendar/upload/upload-page.tsx"),
           route("calendar/changes", "staff/calendar/day-changes.ts"),
           route("rooms/:id/reports/:day/edit", "staff/progress/report-form-page.tsx"),
@@ -81,7 +81,7 @@ export default [
           route("projects", "staff/records/project-list-page.tsx"),
           route("events", "staff/calendar/events-page.tsx"),
           route("contact", "staff/company/contact-page.tsx"),
-          layout("staff/admin-only.tsx", [
+          layout("staff/admin-only.ts", [
             route("events/statistics", "staff/calendar/statistics-page.tsx"),
             route("event-list", "staff/calendar/event-list-page.tsx"),
             ...["services", "pages"].map((records) =>

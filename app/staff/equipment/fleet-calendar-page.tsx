@@ -16,7 +16,7 @@ import type { Route } from "./+types/fleet-calendar-page.ts";
 import { calendarPath } from "./booking-view.ts";
 import { bookableDay, readFreeSearch } from "./machine-calendars.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
-import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-layout.ts";
+import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

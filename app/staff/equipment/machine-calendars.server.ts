@@ -36,7 +36,7 @@ import { sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type BookingResponse, type BookingValues, blankBooking, calendarPath } from "./booking-view.ts";
-import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-layout.ts";
+import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
 interface Shown {
   /** Shows the entries that have ended. */

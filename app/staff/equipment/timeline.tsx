@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { wholeDays } from "#app/domain/values/typography.ts";
 import { entryPath } from "./booking-view.ts";
-import { besideToday, isNear, percent, type TimelineRow, type TimelineScale } from "./timeline-layout.ts";
+import type { TimelineRow, TimelineScale } from "./timeline-rows.ts";
+import { besideToday, isNear, percent } from "./timeline-view.ts";
 
 interface Props {
   scale: TimelineScale;

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from "react-router";
-import { nearWeeks, type TimelineSteps, weeksShown } from "./timeline-layout.ts";
+import type { TimelineSteps } from "./timeline-rows.ts";
+import { nearWeeks, weeksShown } from "./timeline-view.ts";
 
 interface Props {
   steps: TimelineSteps;

@@ -1,7 +1,8 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import { type NoticeLink, useNotify } from "#app/ui/notices.tsx";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
+import { useNotify } from "#app/ui/notices.tsx";
 
 interface Props {
   /** Response of a form that stays on its page. */

@@ -3,11 +3,15 @@ import type { Visibility } from "#app/domain/calendar/visibility.ts";
 import { saveEvents } from "../queue/requests.ts";
 import { Upload } from "./upload.ts";
 
-vi.mock("../photo-requests.ts", () => ({ discardPhotos: () => {} }));
+vi.mock("./photo-sending.ts", async (original) => ({
+  ...(await original<object>()),
+  discardPhotos: () => {},
+}));
 vi.mock("./send.ts", () => ({
   sendPhoto: async ({ name }: { name: string }) => `token of ${name}`,
 }));
-vi.mock("../queue/save-events.ts", () => ({
+vi.mock("../queue/requests.ts", async (original) => ({
+  ...(await original<object>()),
   saveEvents: vi.fn(async () => ({ outcome: "saved" })),
 }));
 

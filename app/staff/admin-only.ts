@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { requireRole } from "#app/http/accounts/guards.server.ts";
 import { readFrameFacts } from "#app/staff/frame/frame-facts.server.ts";
 import type { Route } from "./+types/admin-only.ts";
@@ -8,7 +7,3 @@ import type { Refusal } from "./failure-page.tsx";
 export const middleware: Route.MiddlewareFunction[] = [
   requireRole(["admin"], async (context) => ({ frame: await readFrameFacts(context) }) satisfies Refusal),
 ];
-
-export default function AdminOnly() {
-  return <Outlet />;
-}

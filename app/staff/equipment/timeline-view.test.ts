@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { besideToday, isNear, timelineSteps } from "./timeline-layout.ts";
+import { timelineSteps } from "./timeline-rows.ts";
+import { besideToday, isNear } from "./timeline-view.ts";
 
 it("keeps the words of an entry on the wider side of today", () => {
   expect(besideToday({ from: 0, share: 0.5 }, 0.1)).toEqual({ "--before": "20.000%" });

@@ -1,4 +1,3 @@
-import { Outlet } from "react-router";
 import { editsEvents, roles } from "#app/domain/accounts/roles.ts";
 import { requireRole } from "#app/http/accounts/guards.server.ts";
 import { readFrameFacts } from "#app/staff/frame/frame-facts.server.ts";
@@ -12,7 +11,3 @@ export const middleware: Route.MiddlewareFunction[] = [
     async (context) => ({ frame: await readFrameFacts(context) }) satisfies Refusal,
   ),
 ];
-
-export default function EditorsOnly() {
-  return <Outlet />;
-}
