@@ -37,7 +37,7 @@ import { readSecret } from "./secret.ts";
 import { createSiteExport } from "./site-archives.ts";
 import { closerOf } from "./stop.ts";
 import { programVersion } from "./version.ts";
-import { warmPhotos } from "./warm-photos.ts";
+import { warmAfter, warmPhotos } from "./warm-photos.ts";
 
 export interface Running {
   /** Listening address, such as `http://127.0.0.1:3000`. */
@@ -57,9 +57,6 @@ export interface Running {
 
 /** How long a stop waits for the mail that is being sent, in milliseconds. */
 const mailGraceMs = 5_000;
-
-/** Milliseconds after the start, so that the first visitors are served first. */
-const warmAfter = 15_000;
 
 type App = ReturnType<typeof CreateApp>;
 
