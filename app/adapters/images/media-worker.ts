@@ -1,4 +1,4 @@
-/** The program of the processes of `media-pool.ts`. */
+/** The program of the processes of `media-processes.ts`. */
 import { setPriority } from "node:os";
 import sharp from "sharp";
 import workerpool from "workerpool";

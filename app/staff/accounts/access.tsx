@@ -1,12 +1,10 @@
 import { useContext, useId, useState } from "react";
-import { Form, useNavigation } from "react-router";
 import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { accessLabels, engineerProjects, type Role, roleNames, roles } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { fieldNames, formValues } from "#app/domain/values/form-values.ts";
 import { findProjects, projectOption } from "#app/http/find-projects.ts";
-import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Checkbox, Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
@@ -111,7 +109,7 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
   );
 }
 
-interface Props {
+interface ListedProjectsProps {
   projects: Choices<ProjectTitle>;
   /** Ids of the projects that are chosen. */
   chosen: string[];
@@ -120,7 +118,7 @@ interface Props {
 }
 
 /** A client's projects as checkboxes; if too many to list, the chosen ones and a search that adds others. */
-export function ListedProjects({ projects, chosen, invalid, describedBy }: Props) {
+export function ListedProjects({ projects, chosen, invalid, describedBy }: ListedProjectsProps) {
   const searchId = useId();
   const [added, setAdded] = useState<ProjectTitle[]>([]);
   const { choices, more } = projects;
@@ -164,34 +162,5 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Props
         </div>
       )}
     </>
-  );
-}
-
-interface InvitationActionsProps {
-  account: Pick<WholeAccount, "id" | "name" | "disabled">;
-}
-
-/** Resends or revokes an invitation; the list of accounts then says what became of it. */
-export function InvitationActions({ account: { id, name, disabled } }: InvitationActionsProps) {
-  const sent = useNavigation().formData;
-  const pending = sent?.get("intent") === "resend" && sent.get("user") === id;
-  return (
-    <Form method="post" action="/admin/cms/users" className="schedule-actions">
-      <input type="hidden" name="user" value={id} />
-      {!disabled && (
-        <button type="submit" name="intent" value="resend" className="button" disabled={pending}>
-          Resend<span className="sr-only"> the invitation of {name}</span>
-        </button>
-      )}
-      <ConfirmButton
-        name="intent"
-        value="revoke"
-        destructive
-        question={`Revoke the invitation of ${name}?`}
-        details="The link stops working immediately, and the account is deleted."
-      >
-        Revoke
-      </ConfirmButton>
-    </Form>
   );
 }

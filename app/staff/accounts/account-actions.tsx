@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { InvitationActions } from "./access.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
 
 interface Props {
   account: WholeAccount;

@@ -3,11 +3,12 @@ import type { ListedAccount } from "#app/domain/accounts/accounts.ts";
 import { initialsOf } from "#app/domain/company/initials.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { ChangeDialog } from "#app/staff/list/change-dialog.tsx";
-import type { Changes } from "#app/staff/list/changes.ts";
 import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
 import { ChangeMenu, SelectBox, SelectionBar } from "#app/staff/list/selection-bar.tsx";
+import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { DisabledBadge, InvitationActions, ListedProjects, RoleBadge, visibleText } from "./access.tsx";
+import { DisabledBadge, ListedProjects, RoleBadge, visibleText } from "./access.tsx";
+import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
 interface ShownAccount extends ListedAccount {
@@ -125,12 +126,12 @@ function Row({ account, own, actions, children }: RowProps) {
   );
 }
 
-interface Props {
+interface AccountSelectionProps {
   projects: Choices<ProjectTitle>;
   changes: Pick<Changes, "bar">;
 }
 
-export function AccountSelection({ projects, changes: { bar } }: Props) {
+export function AccountSelection({ projects, changes: { bar } }: AccountSelectionProps) {
   return (
     <SelectionBar changes={{ Form, bar }} label="Selected accounts">
       <input type="hidden" name="intent" value="several" />

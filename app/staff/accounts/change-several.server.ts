@@ -16,7 +16,8 @@ import { recordId } from "#app/domain/values/record-ids.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { failed, type ListResponse } from "#app/staff/list/changes.ts";
+import { failed } from "#app/staff/list/change-outcome.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { setEnabled } from "./change-account.server.ts";
 
 const severalChanges = ["projects", "sign-out", "disable", "enable", "resend"] as const;

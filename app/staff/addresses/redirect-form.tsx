@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
-import type { Changes } from "#app/staff/list/changes.ts";
+import type { Changes } from "#app/staff/list/use-changes.ts";
 import { Field } from "#app/ui/field.tsx";
 import type { AddressResponse } from "./redirects.server.ts";
 import type { loader } from "./targets.ts";

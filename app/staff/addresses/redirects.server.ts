@@ -21,7 +21,7 @@ import { searchText } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import type { ListResponse } from "#app/staff/list/changes.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Response to a change of the addresses. The fields are those of a rejected redirect. */
@@ -114,7 +114,7 @@ interface Pages {
   listed: Listing[];
 }
 
-export interface Where extends Pages {
+interface Where extends Pages {
   origin: string;
 }
 
@@ -154,7 +154,7 @@ async function fixedPaths({ db, listed }: Pages): Promise<string[]> {
   return ["/", ...files, ...pages, ...(pages.includes("/capability") ? ["/capability.pdf"] : [])];
 }
 
-export async function targetAt({ db, listed }: Where, address: URL): Promise<Target | undefined> {
+async function targetAt({ db, listed }: Where, address: URL): Promise<Target | undefined> {
   const { pathname, search, hash } = address;
   for (const { kind, segment } of recordsAt(pathname)) {
     const id = Object.hasOwn(recordDefinitions, kind) ? await recordAt(db, kind, segment) : undefined;

@@ -34,7 +34,8 @@ import { maxChanged, recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { type FormEntries, failed, type ListResponse, outcomeOf, respond } from "#app/staff/list/changes.ts";
+import { failed, outcomeOf, respond } from "#app/staff/list/change-outcome.ts";
+import type { FormEntries, ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { type ListResponse, useChanges } from "#app/staff/list/changes.ts";
 import { SelectAll, SelectBox } from "#app/staff/list/selection-bar.tsx";
+import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
 import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 

@@ -5,7 +5,7 @@ import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
 import { DayField, FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { ProjectChoice } from "./event-selection.tsx";
+import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
   filter: EventFilter;

@@ -4,62 +4,13 @@ import { everyone, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { maxChanged } from "#app/domain/values/record-ids.ts";
-import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { ChangeDialog } from "#app/staff/list/change-dialog.tsx";
-import type { Changes, ListResponse } from "#app/staff/list/changes.ts";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
+import type { Changes, ListResponse } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { SearchSelect } from "#app/ui/search-select.tsx";
-
-interface ProjectChoiceProps {
-  id: string;
-  name: string;
-  value: string;
-  projects: Choices<ProjectTitle>;
-  /** Text of the empty option. */
-  empty: string;
-  /** Label of the events without a project; null if they are no choice. */
-  all: string | null;
-}
-
-/** Selects a project, or the events that are visible to all accounts. */
-export const ProjectChoice = ({ value, projects: { choices, more }, all, ...select }: ProjectChoiceProps) => (
-  <SearchSelect
-    {...select}
-    className="min-w-0"
-    defaultValue={value}
-    options={choices.map(projectOption)}
-    last={all === null ? [] : [{ value: everyone, label: all }]}
-    find={more ? findProjects : undefined}
-  />
-);
-
-/** Lists the events that a change left alone, because somebody else has changed them since the list was read. */
-export function ChangedByOthers({ events }: { events: NonNullable<ListResponse["changed"]> }) {
-  if (events.length === 0) return null;
-  return (
-    <section aria-labelledby="changed-by-others" className="panel mb-4 border-l-4 border-l-yellow">
-      <h2 id="changed-by-others" className="text-lg">
-        Changed in the meantime
-      </h2>
-      <p className="mt-1 text-steel">
-        These events were left as they are now. Check them, then select them again.
-      </p>
-      <ul className="numbers mt-3 grid max-h-60 overflow-y-auto">
-        {events.map(({ name, to, what }) => (
-          <li key={to} className="wrap-anywhere">
-            <Link to={to} className="tap link">
-              {name}
-            </Link>
-            {what && <span className="ml-2 text-steel">{what}</span>}
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
   changes: Pick<Changes, "Form" | "bar">;
@@ -222,5 +173,30 @@ function DownloadSelected() {
     >
       Download
     </button>
+  );
+}
+
+/** Lists the events that a change left alone, because somebody else has changed them since the list was read. */
+export function ChangedByOthers({ events }: { events: NonNullable<ListResponse["changed"]> }) {
+  if (events.length === 0) return null;
+  return (
+    <section aria-labelledby="changed-by-others" className="panel mb-4 border-l-4 border-l-yellow">
+      <h2 id="changed-by-others" className="text-lg">
+        Changed in the meantime
+      </h2>
+      <p className="mt-1 text-steel">
+        These events were left as they are now. Check them, then select them again.
+      </p>
+      <ul className="numbers mt-3 grid max-h-60 overflow-y-auto">
+        {events.map(({ name, to, what }) => (
+          <li key={to} className="wrap-anywhere">
+            <Link to={to} className="tap link">
+              {name}
+            </Link>
+            {what && <span className="ml-2 text-steel">{what}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -12,6 +12,8 @@ import { OutboxRunner } from "./queue/outbox-runner.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
 
+type Paused = Extract<OutboxMessage, { about: "pause" }>;
+
 const pauses: Record<Paused["pause"], string> = {
   network: "waiting for network",
   "signed out": "signed out",
@@ -20,7 +22,7 @@ const pauses: Record<Paused["pause"], string> = {
 };
 
 /** Returns the state of an account's queue in one line; empty if it has no photos. */
-export function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
+function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
   const refused = own.filter((photo) => photo.refused).length;
   const rest = own.length - refused;
   const sent = own.filter((photo) => photo.token !== null && !photo.refused).length;
@@ -106,7 +108,7 @@ export default function OutboxPanel({ account }: { account: string }) {
 
 interface Props {
   photo: QueuedPhoto;
-  paused: Extract<OutboxMessage, { about: "pause" }> | null;
+  paused: Paused | null;
 }
 
 /** Shows a queued photo with its state. Removing it asks again, because this browser has its only copy. */
@@ -183,8 +185,6 @@ function useThumb(photo: QueuedPhoto): string | null {
   }, [account, id]);
   return address;
 }
-
-type Paused = Extract<OutboxMessage, { about: "pause" }>;
 
 /** Sends an account's queue while a staff page is open, and returns its state. */
 function useOutbox(account: string) {

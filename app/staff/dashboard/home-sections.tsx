@@ -78,7 +78,7 @@ interface StripPhoto {
   time: string;
 }
 
-export interface StripGroup {
+interface StripGroup {
   /** Its project, or who sees the photos that belong to none. */
   project: string;
   photos: StripPhoto[];

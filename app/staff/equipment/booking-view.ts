@@ -1,4 +1,4 @@
-import type { ListResponse } from "#app/staff/list/changes.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 
 export const blankBooking = {
   kind: "booking",

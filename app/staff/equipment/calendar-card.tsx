@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { useChanges } from "#app/staff/list/changes.ts";
+import { useChanges } from "#app/staff/list/use-changes.ts";
 import { type BookingResponse, blankBooking } from "./booking-view.ts";
 import { BookingForm, BookingList, useRounds } from "./bookings.tsx";
 import type { MachineCalendar } from "./machine-calendars.server.ts";

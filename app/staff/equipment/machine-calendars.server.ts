@@ -38,6 +38,8 @@ import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type BookingResponse, type BookingValues, blankBooking, calendarPath } from "./booking-view.ts";
 import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 interface Shown {
   /** Shows the entries that have ended. */
   past?: boolean;
@@ -54,7 +56,7 @@ export type MachineCalendar = NonNullable<Awaited<ReturnType<typeof readMachineC
 
 /** Reads the calendar of a machine, with what its form offers; null when there is no such machine. */
 export async function readMachineCalendar(
-  context: Readonly<RouterContextProvider>,
+  context: Context,
   id: number,
   { past = false, page = null, from = null, chosen = [], search = "" }: Shown = {},
 ) {
@@ -127,13 +129,11 @@ export function readFreeSearch(query: URLSearchParams): FreeSearch {
   return { free: { firstDay: free, lastDay: until || free }, typed, errors: {} };
 }
 
-type Context = Readonly<RouterContextProvider>;
+const formNames = [...Object.keys(blankBooking), "intent", "id", "version", "key"];
 
-const names = [...Object.keys(blankBooking), "intent", "id", "version", "key"];
-
-/** Adds, changes or deletes the entry of a machine's calendar that a form names, and records it. */
+/** Adds, changes or deletes the entry of a machine's calendar that a form formNames, and records it. */
 export async function changeBookings(request: Request, context: Context, typedMachine: string) {
-  const form = await readForm(request, names);
+  const form = await readForm(request, formNames);
   const machineId = recordId(typedMachine);
   const intent = String(form.get("intent"));
   if (machineId === null || !["add", "save", "delete"].includes(intent)) throw data(null, { status: 400 });

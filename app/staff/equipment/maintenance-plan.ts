@@ -1,4 +1,4 @@
-import type { ListResponse } from "#app/staff/list/changes.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 
 /** What the dialog asks; without units it takes all that a machine has. */
 export const blankPlan = { firstDay: "", lastDay: "", units: "" };

@@ -12,7 +12,7 @@ export function ChoicesInput({ name, hint, field }: OwnControlProps) {
   const { values, labels, errors: allErrors } = useContext(FormContext);
   const id = useId();
   const stored = (values[name] as string[]).filter((text) => text !== "");
-  const errors = Object.entries(allErrors).find(([path]) => path.split(".")[0] === name)?.[1];
+  const errors = errorsOf(name, allErrors);
   const about = [hint && `${id}-hint`, errors && `${id}-error`].filter(Boolean).join(" ");
   return (
     <fieldset className="min-w-0" aria-describedby={about || undefined}>
@@ -105,7 +105,7 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: OwnContr
   const root = useRef<HTMLFieldSetElement>(null);
   const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(linkKey(to, id))));
   const [added, setAdded] = useState("");
-  const errors = Object.entries(allErrors).find(([path]) => path.split(".")[0] === name)?.[1];
+  const errors = errorsOf(name, allErrors);
   const label = labels[name] ?? "";
 
   useEffect(() => {
@@ -167,3 +167,7 @@ const WaitingSearch = ({ label }: { label: string }) => (
     <input className="input" placeholder="Search by name" aria-label={label} disabled />
   </div>
 );
+
+/** Returns the errors of a list or of one of its entries. */
+const errorsOf = (name: string, errors: Record<string, string[]>) =>
+  Object.entries(errors).find(([path]) => path.split(".")[0] === name)?.[1];

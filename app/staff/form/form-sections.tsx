@@ -49,11 +49,8 @@ const withWholeLinks = (hint: string) =>
 
 const acrossBoth = "sm:col-span-2";
 
-export interface SectionProps {
-  title: string;
-  hint?: string;
+export interface SectionProps extends Props {
   names: string[];
-  children: React.ReactNode;
 }
 
 const plainSection = ({ names: _, ...section }: SectionProps) => <FormSection {...section} />;

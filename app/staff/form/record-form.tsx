@@ -1,13 +1,11 @@
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
-import { data, Form, isRouteErrorResponse, Link, useBlocker, useNavigation } from "react-router";
+import { Form, Link, useBlocker, useNavigation } from "react-router";
 import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { blankForm, type Controls, labelsOfControls } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
-import { diskFullReason, FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
+import { FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
-import { referenceOf } from "#app/staff/frame/failures.ts";
-import { isLost } from "#app/staff/list/submit-change.ts";
 import { type Constraint, FormContext } from "#app/ui/form-context.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { SaveBar } from "#app/ui/save-bar.tsx";
@@ -17,6 +15,8 @@ import { FormSections } from "./form-sections.tsx";
 import type { LivePreviewProps } from "./live-preview.tsx";
 import { type Publishing, PublishingPanel } from "./publishing-panel.tsx";
 import { ConflictNotice, useVersions, type VersionedForm } from "./version-conflict.tsx";
+
+const none = {};
 
 interface RecordFormProps<Values extends FormValues> extends VersionedForm<Values> {
   /** Idempotency key of a new record: repeated submissions create one record. */
@@ -149,8 +149,6 @@ export function RecordForm<Values extends FormValues>(props: RecordFormProps<Val
   );
 }
 
-const none = {};
-
 function isPreview({ nativeEvent }: React.FormEvent): boolean {
   const button = (nativeEvent as SubmitEvent).submitter;
   return button instanceof HTMLButtonElement && button.name === "intent" && button.value === "preview";
@@ -158,7 +156,8 @@ function isPreview({ nativeEvent }: React.FormEvent): boolean {
 
 const LivePreview = lazyPart(() => import("./live-preview.tsx"), nothing);
 
-interface Props extends Omit<RecordFormProps<FormValues>, "labels" | "blankValues" | "show" | "children"> {
+interface ControlsFormProps
+  extends Omit<RecordFormProps<FormValues>, "labels" | "blankValues" | "show" | "children"> {
   controls: Controls;
   /** The controls that the form provides, by the names that its fields have for them. */
   own?: Record<string, OwnControl>;
@@ -174,14 +173,19 @@ interface Props extends Omit<RecordFormProps<FormValues>, "labels" | "blankValue
   children?: React.ReactNode;
 }
 
-const noControls = {};
-
 let comparing: Promise<typeof import("./compared-value.tsx") | null> | undefined;
 
 /** Few saves meet another one. If the script does not arrive, all values are compared as text. */
 const comparison = () => (comparing ??= import("./compared-value.tsx").catch(() => null));
 
-export function ControlsForm({ controls, own = noControls, photos, linked, today = "", ...props }: Props) {
+export function ControlsForm({
+  controls,
+  own = none,
+  photos,
+  linked,
+  today = "",
+  ...props
+}: ControlsFormProps) {
   const { preview, beside, children, ...given } = props;
   const loaded = useLoaded({ photos, ...(linked && { linked }) }, given.response);
   const labels = useMemo(() => labelsOfControls(controls), [controls]);
@@ -207,41 +211,3 @@ export function ControlsForm({ controls, own = noControls, photos, linked, today
     </RecordForm>
   );
 }
-
-/**
- * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
- * values and shows an error. An error page would discard the values.
- * @param failed the message for a failed save
- */
-export async function submitForm<Result>(send: () => Promise<Result>, failed: string) {
-  const connected = navigator.onLine;
-  try {
-    return await send();
-  } catch (error) {
-    // A successful save responds with a redirect.
-    if (error instanceof Response) throw error;
-    const reference = referenceOf(error);
-    const response: Pick<FormResponse, "failed" | "reference"> = {
-      failed: `${failed}. ${reasonOf(error, connected)}`,
-      ...(reference && { reference }),
-    };
-    // This status prevents a revalidation, which would fail as well.
-    return data(response, { status: 503 });
-  }
-}
-
-function reasonOf(error: unknown, connected: boolean): string {
-  if (!connected)
-    return "The site could not be reached: nothing was saved. Please try again when you are connected.";
-  if (isLost(error))
-    return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
-  if (!isRouteErrorResponse(error)) return again;
-  if (error.status === 401)
-    return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
-  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
-  if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
-  if (error.status === 507) return diskFullReason;
-  return again;
-}
-
-const again = "Nothing was saved. Please try again in a minute.";

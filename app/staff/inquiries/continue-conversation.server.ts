@@ -39,7 +39,7 @@ import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import type { ListResponse } from "#app/staff/list/changes.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;

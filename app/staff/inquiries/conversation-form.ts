@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { browserStorage, type Place, storedKeys } from "#app/domain/accounts/account-storage.ts";
 import type { ConversationStep } from "#app/domain/inquiries/conversation.ts";
-import { useChanges } from "#app/staff/list/changes.ts";
+import { useChanges } from "#app/staff/list/use-changes.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 
 const { inquiries: key } = storedKeys;

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type InboxFilter, inboxSearch } from "#app/domain/inquiries/inbox.ts";
 
-export const shortcuts = {
+const shortcuts = {
   j: "next",
   k: "previous",
   r: "reply",
@@ -130,6 +130,7 @@ function shortcutOf({ key, target, isComposing }: KeyboardEvent): Shortcut | und
   return shortcuts[key as keyof typeof shortcuts];
 }
 
+/** Stands where the conversation is opened, and lists the keys. */
 export function NoConversation() {
   return (
     <section

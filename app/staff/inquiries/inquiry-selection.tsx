@@ -1,7 +1,7 @@
 import type { Folder } from "#app/domain/inquiries/inbox.ts";
 import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
-import type { Changes } from "#app/staff/list/changes.ts";
 import { ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
+import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { ListedInquiry } from "./inquiry-view.ts";
 

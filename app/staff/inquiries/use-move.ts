@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from "react";
-import { useChanges } from "#app/staff/list/changes.ts";
+import { useChanges } from "#app/staff/list/use-changes.ts";
 import { isFocusLost } from "#app/ui/focus-content.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 

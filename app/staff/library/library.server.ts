@@ -27,7 +27,8 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import { failed, type ListResponse } from "#app/staff/list/changes.ts";
+import { failed } from "#app/staff/list/change-outcome.ts";
+import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
 import { tooSmallFor } from "./size-warnings.ts";
 
@@ -119,7 +120,7 @@ export async function submitPhoto(request: Request, context: Readonly<RouterCont
   return unlessDiskFull(
     context,
     () => saveByForm(context, id, typed),
-    (failed): PhotoResponse => ({ failed, typed }),
+    (text): PhotoResponse => ({ failed: text, typed }),
   );
 }
 
@@ -137,8 +138,8 @@ async function saveByForm(context: Readonly<RouterContextProvider>, id: number, 
   if (!changed) throw data(null, { status: 404 });
   const { photo, stale } = changed;
   if (!stale) return { notice: "Photo saved" } satisfies PhotoResponse;
-  const failed = "Someone else changed this photo while you were editing. Nothing was saved.";
-  return data<PhotoResponse>({ typed, failed, theirs: photo }, { status: 409 });
+  const text = "Someone else changed this photo while you were editing. Nothing was saved.";
+  return data<PhotoResponse>({ typed, failed: text, theirs: photo }, { status: 409 });
 }
 
 const fraction = (sent: string) => (sent.trim() === "" ? Number.NaN : Number(sent));
@@ -147,6 +148,6 @@ async function deleteByForm(context: Readonly<RouterContextProvider>, id: number
   const places = await deletePhoto(context.get(dependencies).db, id, context.get(account));
   if (!places) throw data(null, { status: 404 });
   if (places.length === 0) throw redirect(`/admin/cms/photos?deleted=${id}`);
-  const failed = "This photo is in use. Take it out there first.";
-  return data<PhotoResponse>({ failed, places }, { status: 409 });
+  const text = "This photo is in use. Take it out there first.";
+  return data<PhotoResponse>({ failed: text, places }, { status: 409 });
 }

@@ -9,7 +9,7 @@ import { readableDay } from "#app/domain/values/site-time.ts";
 import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
-import { submitForm } from "#app/staff/form/record-form.tsx";
+import { submitForm } from "#app/staff/form/submit-form.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

@@ -1,24 +1,24 @@
 import { useEffect, useState } from "react";
 import { useWide } from "#app/ui/use-wide.ts";
-import type { Changes } from "./changes.ts";
+import type { Changes } from "./use-changes.ts";
 import { useMenu } from "./use-menu.ts";
 
 /** The form that the checkboxes of a list belong to. A page has one such list. */
 export const selectionForm = "selection";
 
 /** The name of the checkboxes, whose values are ids. */
-export const selectionField = "ids";
+const selectionField = "ids";
 
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement>(`input[form="${selectionForm}"][name="${selectionField}"]`),
 ];
 
-export function selectRows(checked: boolean): void {
+function selectRows(checked: boolean): void {
   for (const box of boxes()) box.checked = checked;
 }
 
 /** Focuses the first selected row, so that the focus survives the bar, which hides with the selection. */
-export function focusFirstSelected(): void {
+function focusFirstSelected(): void {
   boxes()
     .find((box) => box.checked)
     ?.focus();

@@ -21,6 +21,26 @@ import { parseForm } from "#app/http/forms/read-form.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/rows.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
+/** Returns the project of an address if the account may see it. @throws a 404 response, the same for a missing one */
+export async function findFilmProject(context: Context, typedId: string | undefined) {
+  const { db } = context.get(dependencies);
+  const id = recordId(typedId);
+  const [project] = id === null ? [] : await findProjects(db, context.get(account), [id]);
+  if (!project) throw data(null, { status: 404 });
+  return project;
+}
+
+/** Returns the project and the film of an address. @throws a 404 response, likewise */
+export async function filmOfAddress(context: Context, params: { id?: string; film?: string }) {
+  const project = await findFilmProject(context, params.id);
+  const id = recordId(params.film);
+  const film = id === null ? undefined : await findFilm(context.get(dependencies).db, project.id, id);
+  if (!film) throw data(null, { status: 404 });
+  return { project, film };
+}
+
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;
 
 /** Returns the photos that the address ticks, the newest first, as far as they are the project's and visible. */
@@ -44,26 +64,8 @@ export function offered(selected: FilmPhoto[], others: FilmPhoto[]) {
   };
 }
 
-/** Returns the project of an address if the account may see it. @throws a 404 response, the same for a missing one */
-export async function findFilmProject(context: Context, typedId: string | undefined) {
-  const { db } = context.get(dependencies);
-  const id = recordId(typedId);
-  const [project] = id === null ? [] : await findProjects(db, context.get(account), [id]);
-  if (!project) throw data(null, { status: 404 });
-  return project;
-}
-
-/** Returns the project and the film of an address. @throws a 404 response, likewise */
-export async function filmOfAddress(context: Context, params: { id?: string; film?: string }) {
-  const project = await findFilmProject(context, params.id);
-  const id = recordId(params.film);
-  const film = id === null ? undefined : await findFilm(context.get(dependencies).db, project.id, id);
-  if (!film) throw data(null, { status: 404 });
-  return { project, film };
-}
-
-type Context = Readonly<RouterContextProvider>;
 type Values = typeof blankFilm;
+
 export type FilmResponse = FormResponse<Values>;
 
 interface Changed {

@@ -8,7 +8,7 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 
 export const blankLink = { label: "", firstDay: "", lastDay: "", expiresOn: "", passcode: "" };
 
-export type LinkValues = typeof blankLink;
+type LinkValues = typeof blankLink;
 
 const linkLabels: Record<keyof LinkValues, string> = {
   label: "For whom",

@@ -11,7 +11,7 @@ import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { ReportParts } from "./shown-report.tsx";
 
-interface Props {
+interface RoomDayProps {
   project: { id: number };
   room: Room;
   isNewest: boolean;
@@ -20,7 +20,7 @@ interface Props {
 }
 
 /** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
-export function RoomDay({ project, room: { date, month, events, more }, isNewest, isBeside }: Props) {
+export function RoomDay({ project, room: { date, month, events, more }, isNewest, isBeside }: RoomDayProps) {
   const alone = events.length === 1;
   const day = addressOf({ month, day: date, project: project.id, event: null });
   return (

@@ -33,8 +33,9 @@ import {
   stillPlanned,
   unplanSeveral,
 } from "#app/staff/equipment/plan-maintenance.server.ts";
-import { type FormEntries, failed, type ListResponse, outcomeOf, respond } from "#app/staff/list/changes.ts";
+import { failed, outcomeOf, respond } from "#app/staff/list/change-outcome.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";
+import type { FormEntries, ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
 import { refusedRestore } from "./trash.server.ts";
 

@@ -5,8 +5,9 @@ import { ChoicesInput, IconInput, LinksInput } from "#app/staff/form/choice-inpu
 import { FormFacts, foundPhoto, type OwnControlProps } from "#app/staff/form/form-facts.ts";
 import { FormSection, FormSections, type SectionProps } from "#app/staff/form/form-sections.tsx";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
-import { ControlsForm, submitForm } from "#app/staff/form/record-form.tsx";
+import { ControlsForm } from "#app/staff/form/record-form.tsx";
 import { RowsInput } from "#app/staff/form/rows-input.tsx";
+import { submitForm } from "#app/staff/form/submit-form.ts";
 import { recordMessages } from "#app/staff/list/record-messages.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -31,53 +32,6 @@ const LazyGallery = () => (
     </Suspense>
   </div>
 );
-
-interface KeptProps {
-  /** Why the photos cannot be changed. */
-  children: React.ReactNode;
-}
-
-/** The photos of the form as they are, which a save keeps. It is as tall as the gallery that stands here later. */
-function KeptGallery({ children }: KeptProps) {
-  const facts = useContext(FormFacts);
-  const { values, labels } = useContext(FormContext);
-  const photos = (values.photos as string[]).flatMap((id) => foundPhoto(facts, id));
-  const [cover, ...others] = photos;
-  const several = others.length > 0;
-  return (
-    <fieldset className="@container min-w-0">
-      <legend className="mb-1.5 font-display font-semibold">{labels.photos}</legend>
-      <p className="min-h-56 border border-dashed border-outline p-4 text-steel @lg:min-h-35">{children}</p>
-      {cover && (
-        <div className="my-4 grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[18rem_minmax(0,1fr)]">
-          <figure className="max-w-sm">
-            <Thumbnail
-              photo={cover}
-              sizes="(min-width: 64rem) 18rem, 100vw"
-              className="aspect-[8/5] w-full"
-            />
-            <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>
-          </figure>
-          <ul aria-label={labels.photos}>
-            {photos.map((photo) => (
-              <li
-                key={photo.id}
-                className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sheet py-2"
-              >
-                <input type="hidden" name="photos[]" value={photo.id} />
-                {several && <span className="w-11" />}
-                <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />
-                <p className="line-clamp-3 min-w-0 flex-1 basis-28 wrap-anywhere">{photo.alt}</p>
-                {/* Its buttons, of 44 px each, stand here later. */}
-                <span className={`ml-auto h-11 ${several ? "w-44" : "w-22"}`} />
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </fieldset>
-  );
-}
 
 // Only projects have one, and it only works with scripts.
 const FieldMap = lazyPart(() => import("#app/staff/form/field-map.tsx"), nothing);
@@ -105,6 +59,7 @@ interface Props extends Omit<React.ComponentProps<typeof ControlsForm>, "control
   record: { list: string; controls: Controls } & Previewed;
 }
 
+/** The form of a record, by the definition of its kind. */
 export function DefinedForm({ record, ...given }: Props) {
   const { list, controls } = record;
   const [opened, setOpened] = useState(false);
@@ -150,6 +105,53 @@ function SearchSection({ title, hint, record, names, opened, setOpened, children
         <Suspense>{isOpen && <SearchPreview record={record} />}</Suspense>
       </div>
     </details>
+  );
+}
+
+interface KeptProps {
+  /** Why the photos cannot be changed. */
+  children: React.ReactNode;
+}
+
+/** The photos of the form as they are, which a save keeps. It is as tall as the gallery that stands here later. */
+function KeptGallery({ children }: KeptProps) {
+  const facts = useContext(FormFacts);
+  const { values, labels } = useContext(FormContext);
+  const photos = (values.photos as string[]).flatMap((id) => foundPhoto(facts, id));
+  const [cover, ...others] = photos;
+  const several = others.length > 0;
+  return (
+    <fieldset className="@container min-w-0">
+      <legend className="mb-1.5 font-display font-semibold">{labels.photos}</legend>
+      <p className="min-h-56 border border-dashed border-outline p-4 text-steel @lg:min-h-35">{children}</p>
+      {cover && (
+        <div className="my-4 grid grid-cols-1 items-start gap-4 @2xl:grid-cols-[18rem_minmax(0,1fr)]">
+          <figure className="max-w-sm">
+            <Thumbnail
+              photo={cover}
+              sizes="(min-width: 64rem) 18rem, 100vw"
+              className="aspect-[8/5] w-full"
+            />
+            <figcaption className="mt-1 font-display font-semibold">Cover</figcaption>
+          </figure>
+          <ul aria-label={labels.photos}>
+            {photos.map((photo) => (
+              <li
+                key={photo.id}
+                className="flex flex-wrap items-center gap-x-3 border-b border-hairline bg-sheet py-2"
+              >
+                <input type="hidden" name="photos[]" value={photo.id} />
+                {several && <span className="w-11" />}
+                <Thumbnail photo={photo} sizes="6rem" className="h-18 w-24 shrink-0" />
+                <p className="line-clamp-3 min-w-0 flex-1 basis-28 wrap-anywhere">{photo.alt}</p>
+                {/* Its buttons, of 44 px each, stand here later. */}
+                <span className={`ml-auto h-11 ${several ? "w-44" : "w-22"}`} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </fieldset>
   );
 }
 

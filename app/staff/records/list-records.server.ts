@@ -25,7 +25,6 @@ import {
 import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { Changes } from "#app/staff/list/changes.ts";
 import type { ListView } from "#app/staff/list/list-navigation.tsx";
 import type { Db } from "#db/connect.ts";
 import { publishedRecord } from "./list-place.server.ts";
@@ -57,17 +56,6 @@ export interface ListedRecord {
   cells: (string | Badge)[];
   /** Path of the public page; null if visitors do not see the record. */
   page: string | null;
-}
-
-export interface RowTools {
-  changes: Changes;
-  /** Path of the list. */
-  address: string;
-  field: QuickField | null;
-  /** False while the list is not in the order of the site. */
-  inOrder: boolean;
-  /** Id of the record whose row is marked. */
-  marked: number | undefined;
 }
 
 /** The field that the list changes without opening a record. */

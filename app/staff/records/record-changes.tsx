@@ -1,9 +1,9 @@
 import { useId } from "react";
 import { writeSet } from "#app/domain/records/record-changes.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
-import type { Changes } from "#app/staff/list/changes.ts";
 import { RecordDialog } from "#app/staff/list/record-dialog.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
+import type { Changes } from "#app/staff/list/use-changes.ts";
 import { useMenu } from "#app/staff/list/use-menu.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { ListedRecord, LoadedList } from "./list-records.server.ts";

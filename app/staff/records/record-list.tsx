@@ -2,14 +2,39 @@ import { useEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
-import { type ListResponse, useChanges } from "#app/staff/list/changes.ts";
 import { Schedule } from "#app/staff/list/schedule.tsx";
+import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
-import type { ListedRecord, LoadedList, RowTools } from "./list-records.server.ts";
+import type { ListedRecord, LoadedList } from "./list-records.server.ts";
 import { DeleteDialog, MoveDialog, RecordSelection } from "./record-changes.tsx";
-import { RecordRow } from "./record-row.tsx";
+import { RecordRow, type RowTools } from "./record-row.tsx";
 
 export type Column = string | { name: string; width: string };
+
+interface Props {
+  /** Accessible name of the list. */
+  label: string;
+  /** Path of the list, such as `/admin/cms/equipment`. */
+  address: string;
+  list: LoadedList;
+  columns: Column[];
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
+  /** Response to a form that was submitted before hydration. */
+  initialResponse: ListResponse | undefined;
+}
+
+/** Lists the records of a page. Admins can edit and reorder them. */
+export function RecordList(props: Props) {
+  const { label, columns, list } = props;
+  const { records, mayChange } = list;
+  if (mayChange) return <ChangeableList {...props} />;
+  return (
+    <RecordSchedule list={list} columns={columns} selectable={false}>
+      <Rows label={label} records={records} />
+    </RecordSchedule>
+  );
+}
 
 interface RecordScheduleProps {
   list: LoadedList;
@@ -46,32 +71,8 @@ function RecordSchedule({ list: { records, field }, columns, selectable, childre
   );
 }
 
-interface Props {
-  /** Accessible name of the list. */
-  label: string;
-  /** Path of the list, such as `/admin/cms/equipment`. */
-  address: string;
-  list: LoadedList;
-  columns: Column[];
-  /** Id of the record whose row is marked. */
-  marked: number | undefined;
-  /** Response to a form that was submitted before hydration. */
-  initialResponse: ListResponse | undefined;
-}
-
-/** Lists the records of a page. Admins can edit and reorder them. */
-export function RecordList(props: Props) {
-  const { label, columns, list } = props;
-  const { records, mayChange } = list;
-  if (mayChange) return <ChangeableList {...props} />;
-  return (
-    <RecordSchedule list={list} columns={columns} selectable={false}>
-      <Rows label={label} records={records} />
-    </RecordSchedule>
-  );
-}
-
 const questions = ["delete", "move"] as const;
+
 type OpenDialog = { what: (typeof questions)[number]; id: number };
 
 function ChangeableList({ label, address, list, columns, marked, initialResponse }: Props) {

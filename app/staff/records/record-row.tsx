@@ -3,10 +3,21 @@ import { Link, useLocation } from "react-router";
 import { formPath } from "#app/domain/records/form-path.ts";
 import { writeSet, writeTarget } from "#app/domain/records/record-changes.ts";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
-import type { Changes } from "#app/staff/list/changes.ts";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
-import { RowMenu } from "#app/staff/records/record-changes.tsx";
-import type { ListedRecord, QuickField, RowTools } from "./list-records.server.ts";
+import type { Changes } from "#app/staff/list/use-changes.ts";
+import type { ListedRecord, QuickField } from "./list-records.server.ts";
+import { RowMenu } from "./record-changes.tsx";
+
+export interface RowTools {
+  changes: Changes;
+  /** Path of the list. */
+  address: string;
+  field: QuickField | null;
+  /** False while the list is not in the order of the site. */
+  inOrder: boolean;
+  /** Id of the record whose row is marked. */
+  marked: number | undefined;
+}
 
 interface Props {
   record: ListedRecord;

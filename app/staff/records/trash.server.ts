@@ -16,7 +16,7 @@ import { pageOf, recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { recordId } from "#app/domain/values/record-ids.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { failed, respond } from "#app/staff/list/changes.ts";
+import { failed, respond } from "#app/staff/list/change-outcome.ts";
 import type { Db } from "#db/connect.ts";
 
 interface Bin {

@@ -21,6 +21,8 @@ import { parseFields } from "#app/http/forms/read-form.server.ts";
 import type { MadeLink } from "../link-sheet.tsx";
 import type { OwnForm, OwnOutcome } from "./own-response.ts";
 
+type Context = Readonly<RouterContextProvider>;
+
 interface Refused {
   errors: Record<string, string[]>;
   typed: Record<string, string>;
@@ -72,10 +74,6 @@ export async function changeEmail(
   return { link: { name: owner.name, email, link, holds: `${emailChangeHours} hours` } };
 }
 
-const maxProjects = 200;
-
-type Context = Readonly<RouterContextProvider>;
-
 /** Returns the formatted date the account's calendar address was created; null if it has none. */
 export async function ownCalendar(context: Context): Promise<string | null> {
   const since = await calendarFeedSince(context.get(dependencies).db, context.get(account).id);
@@ -100,6 +98,8 @@ export async function revokeOwnCalendar({ context, by }: OwnForm): Promise<OwnOu
   );
   return { done: "calendar-off" };
 }
+
+const maxProjects = 200;
 
 /** Returns the projects of the account with whether it is mailed about their photos. */
 export async function ownNews(context: Context) {

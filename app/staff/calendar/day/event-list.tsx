@@ -7,7 +7,7 @@ import { visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.t
 import { LongText } from "#app/ui/long-text.tsx";
 import { type Days, useDayEvents } from "../month/calendar-data.ts";
 import { monthOf, spokenDay } from "../month/month-grid.ts";
-import { addressOf, type Place } from "../month/place.ts";
+import { addressOf as addressOfPlace, type Place } from "../month/place.ts";
 import { over } from "../month/use-place.ts";
 import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
@@ -170,7 +170,8 @@ export function LatestDay({ today, days, place, role }: LatestDayProps) {
   );
   const { events } = useDayEvents(date ?? null, place.project, days);
   if (!date) return null;
-  const addressIn = (event: number | null) => addressOf({ ...place, month: monthOf(date), day: date, event });
+  const addressIn = (event: number | null) =>
+    addressOfPlace({ ...place, month: monthOf(date), day: date, event });
   return (
     <section aria-labelledby={id} className="mt-6 border-t border-hairline pt-4">
       <h3 id={id} className="mb-4 text-lg">

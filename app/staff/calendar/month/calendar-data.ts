@@ -21,7 +21,7 @@ import type { FirstDays } from "../calendar-page.server.ts";
 interface State {
   /** The account and the project that were loaded. */
   of: string;
-  /** All days with events, newest first; null during the first load, and when loading failed and none are stored. */
+  /** All days with events, newest first; null during the first load, and when loading failed and noStrips are stored. */
   days: CalendarDay[] | null;
   failure: string | null;
   /** Increases when loaded days may have changed, so that dependent data is reloaded. */
@@ -131,16 +131,6 @@ const savedOf = (account: string, project: number | null) =>
 
 const nextRound = (before: State, of: string) => (before.of === of ? before.round + 1 : 1);
 
-/** Loads the events of a day in order of time. */
-async function readEvents(date: string, project: number | null, signal: AbortSignal): Promise<ShownEvent[]> {
-  try {
-    return eventsIn(await fetchJson(calendarAddress({ dayid: dayId(date) }, project), { signal }), date);
-  } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return [];
-    throw error;
-  }
-}
-
 const stripsIn = otherwise(list(dayStrip), []);
 
 /** Loads the first photos of each day of a month. */
@@ -148,16 +138,9 @@ async function readStrips(month: string, project: number | null, signal: AbortSi
   return stripsIn(await call(calendarAddress({ month }, project), { signal }));
 }
 
-/** Moves an event to the trash. */
-export const deleteEvent = (id: number) => call(`${calendarCalls}?id=${id}`, { method: "DELETE" });
-
-/** Changes an event; `{deleted: false}` restores it. */
-export const changeEvent = (id: number, change: EventChange) =>
-  call(`${calendarCalls}?id=${id}`, { method: "PATCH", ...json(change) });
-
 type Strips = Map<string, DayStrip>;
 
-const none: Strips = new Map();
+const noStrips: Strips = new Map();
 
 const byDay = (strips: DayStrip[]): Strips => new Map(strips.map((strip) => [strip.date, strip]));
 
@@ -186,7 +169,7 @@ export function useStrips(
       (read) =>
         setKept((before) => {
           const same = before.state === state;
-          const strips = new Map([...(same ? before.strips : none), ...byDay(read.flat())]);
+          const strips = new Map([...(same ? before.strips : noStrips), ...byDay(read.flat())]);
           return { state, strips, months: new Set([...(same ? before.months : []), ...requested]) };
         }),
       () => {
@@ -197,7 +180,7 @@ export function useStrips(
   }, [missing, project, round, state]);
 
   // Keep the old thumbnails of the same project until a reload is done.
-  return kept.state.split(" ")[0] === String(project) ? kept.strips : none;
+  return kept.state.split(" ")[0] === String(project) ? kept.strips : noStrips;
 }
 
 export interface DayEvents {
@@ -238,3 +221,20 @@ export function useDayEvents(
   const done = loaded.requestKey === requestKey;
   return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };
 }
+
+/** Loads the events of a day in order of time. */
+async function readEvents(date: string, project: number | null, signal: AbortSignal): Promise<ShownEvent[]> {
+  try {
+    return eventsIn(await fetchJson(calendarAddress({ dayid: dayId(date) }, project), { signal }), date);
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/** Moves an event to the trash. */
+export const deleteEvent = (id: number) => call(`${calendarCalls}?id=${id}`, { method: "DELETE" });
+
+/** Changes an event; `{deleted: false}` restores it. */
+export const changeEvent = (id: number, change: EventChange) =>
+  call(`${calendarCalls}?id=${id}`, { method: "PATCH", ...json(change) });

@@ -16,7 +16,7 @@ import { MonthTable } from "./month-table.tsx";
 import { addressOf, type Place } from "./place.ts";
 import { usePlace } from "./use-place.ts";
 
-interface CalendarProps {
+interface Props {
   viewer: { id: string; role: Role };
   /** Site day on the server. */
   today: string;
@@ -29,13 +29,7 @@ interface CalendarProps {
 
 const noMonths: string[] = [];
 
-export function ProjectCalendar({
-  viewer,
-  today: todayAtFirst,
-  projects: choices,
-  clients,
-  first,
-}: CalendarProps) {
+export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices, clients, first }: Props) {
   const headingId = useId();
   const today = useToday(todayAtFirst);
   const wide = useWide();
@@ -146,7 +140,7 @@ function LoadingFailed({ reason, again }: LoadingFailedProps) {
   );
 }
 
-interface Props {
+interface CalendarBarProps {
   place: Place;
   today: string;
   headingId: string;
@@ -158,7 +152,7 @@ interface Props {
   go: (change: Partial<Place>) => void;
 }
 
-function CalendarBar({ place, today, headingId, projects, search, hasEvents, go }: Props) {
+function CalendarBar({ place, today, headingId, projects, search, hasEvents, go }: CalendarBarProps) {
   const stepTo = (month: string) => ({
     name: "month",
     value: month,

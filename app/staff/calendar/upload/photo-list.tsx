@@ -77,7 +77,9 @@ export default function PhotoList({ upload, draft, projects, clients }: Props) {
             )}
           </div>
         </div>
-        <DraftSummary draft={draft} />
+        <p id="photos-summary" className="numbers text-steel">
+          {summaryOf(draft).join(" · ")}
+        </p>
         <WrongClock draft={draft} change={upload.do} />
         {isGrid ? (
           <ul
@@ -200,14 +202,6 @@ function TimeForAll({ set }: { set: (time: string) => void }) {
         </button>
       </div>
     </div>
-  );
-}
-
-function DraftSummary({ draft }: { draft: Draft }) {
-  return (
-    <p id="photos-summary" className="numbers text-steel">
-      {summaryOf(draft).join(" · ")}
-    </p>
   );
 }
 

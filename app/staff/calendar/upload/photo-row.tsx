@@ -132,7 +132,7 @@ function OwnDetails({ photo, day, projects, clients, change }: OwnDetailsProps) 
   );
 }
 
-interface Props {
+interface PhotoSheetProps {
   photos: PendingPhoto[];
   /** Photo whose sheet is open, if any. */
   id: string | null;
@@ -141,7 +141,7 @@ interface Props {
 }
 
 /** Shows one photo of the grid with its time and details. Enter in its time goes on to the next without one. */
-export function PhotoSheet({ photos, id, show, rowOf }: Props) {
+export function PhotoSheet({ photos, id, show, rowOf }: PhotoSheetProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];
   const { upload } = rowOf;

@@ -142,7 +142,7 @@ function OneCamera({ camera: { camera, photos }, draft, shift }: OneProps) {
 }
 
 /** Returns a shift in days, hours and minutes, as "1 h 5 min later". */
-export function duration(minutes: number): string {
+function duration(minutes: number): string {
   const all = Math.abs(minutes);
   const parts = [
     [Math.floor(all / 1440), "d"],

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { submitForm } from "./record-form.tsx";
+import { submitForm } from "./submit-form.ts";
 
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());

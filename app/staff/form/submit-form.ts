@@ -1,0 +1,42 @@
+import { data, isRouteErrorResponse } from "react-router";
+import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.tsx";
+import { referenceOf } from "#app/staff/frame/failures.ts";
+import { isLost } from "#app/staff/list/submit-change.ts";
+
+/**
+ * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
+ * values and shows an error. An error page would discard the values.
+ * @param failed the message for a failed save
+ */
+export async function submitForm<Result>(send: () => Promise<Result>, failed: string) {
+  const connected = navigator.onLine;
+  try {
+    return await send();
+  } catch (error) {
+    // A successful save responds with a redirect.
+    if (error instanceof Response) throw error;
+    const reference = referenceOf(error);
+    const response: Pick<FormResponse, "failed" | "reference"> = {
+      failed: `${failed}. ${reasonOf(error, connected)}`,
+      ...(reference && { reference }),
+    };
+    // This status prevents a revalidation, which would fail as well.
+    return data(response, { status: 503 });
+  }
+}
+
+function reasonOf(error: unknown, connected: boolean): string {
+  if (!connected)
+    return "The site could not be reached: nothing was saved. Please try again when you are connected.";
+  if (isLost(error))
+    return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
+  if (!isRouteErrorResponse(error)) return again;
+  if (error.status === 401)
+    return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
+  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
+  if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
+  if (error.status === 507) return diskFullReason;
+  return again;
+}
+
+const again = "Nothing was saved. Please try again in a minute.";
