@@ -54,8 +54,9 @@ export interface Job {
 }
 
 const minute = 60_000;
-const firstHousekeeping = 30_000;
 const hour = 3_600_000;
+/** Milliseconds after the start. */
+const firstHousekeeping = 30_000;
 
 /**
  * Repeats work until it is stopped.

@@ -19,7 +19,7 @@ const manifest: Record<string, Chunk> = JSON.parse(await readFile(`${client}.vit
 
 /** The frame of staff pages with the queue of photos, the two pages that open without a network, and what reads the times of chosen photos. */
 const needed =
-  /\/entry\.client\.tsx$|^app\/(root|http\/service-worker|staff\/(staff-area|admin-layout|page-boundary|editors-only|calendar\/(outbox-(panel|strip)|overview-page|day\/(large-photo|photo-preview)|upload\/[\w-]+)))\.tsx?(\?|$)|\/exifreader\//;
+  /\/entry\.client\.tsx$|^app\/(root|http\/service-worker|staff\/(staff-area|admin-layout|page-boundary|admin-only|editors-only|calendar\/(outbox-(panel|strip)|overview-page|day\/(large-photo|photo-preview)|upload\/[\w-]+)))\.tsx?(\?|$)|\/exifreader\//;
 /** Loaded only for HEIC photos in browsers that cannot decode them. */
 const rarelyNeeded = /heic|\.wasm$/;
 

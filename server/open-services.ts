@@ -4,7 +4,7 @@ import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { S3Settings } from "#app/adapters/storage/s3.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { connect, connectWatched } from "#db/connect.ts";
-import { reachDatabase } from "#db/database-server.ts";
+import { reachDatabase } from "#db/database-health.ts";
 import { type Migrating, migrateDatabase } from "#db/migrate.ts";
 import type { Environment } from "./env.ts";
 

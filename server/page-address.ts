@@ -9,7 +9,7 @@ import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
 import { serviceExists } from "#app/domain/services/services.server.ts";
 import { pageOf } from "#app/domain/values/paging.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import {
   type PageHandle,
   type PageQuery,

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { readArchive } from "#app/adapters/archive/archive.ts";
 import { variantsFolder } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { costOfSecret, recordSecret } from "#app/domain/accounts/stored-secrets.server.ts";
+import { costOfSecret, recordSecret } from "#app/domain/accounts/site-secret.server.ts";
 import { importMaster } from "#app/domain/photos/photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { demoSizes } from "#db/seed/demo-photos.ts";

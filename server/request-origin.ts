@@ -83,7 +83,11 @@ function isSentUnderOtherName(url: URL, headers: Headers, origin: string): boole
  * Rejects a form that was sent under another name of this server, and shows the text that was typed, which the sender
  * would lose. Passwords are not read.
  */
-async function rejectWithTypedText(c: Context<State>, url: URL, { origin, timeoutMs }: Rejected) {
+async function rejectWithTypedText(
+  c: Context<State>,
+  url: URL,
+  { origin, timeoutMs }: { origin: string; timeoutMs: number },
+) {
   const { bytes, timeoutMs: own } = bodyLimit(url.pathname, c.req.raw.headers);
   const body = limitStream(c.req.raw.body, { bytes, timeoutMs: own ?? timeoutMs });
   const init = { method: "POST", headers: c.req.raw.headers, body, duplex: "half" } as const;
@@ -122,9 +126,4 @@ async function typedValues(request: Request): Promise<Map<string, string>> {
     readMultipart(request, folder, { ...limits, readsOn: true }),
   );
   return new Map([...parts].map(([name, [text]]) => [name, String(text)]));
-}
-
-interface Rejected {
-  origin: string;
-  timeoutMs: number;
 }

@@ -54,7 +54,8 @@ const isOpened = (route: Route): boolean =>
 const isEmpty = async ({ module }: Route) => (await stat(new URL(`.${module}`, client))).size === 0;
 const empty = new Set<Route>();
 for (const route of routes) if (await isEmpty(route)) empty.add(route);
-const [firstEmpty] = empty;
+/** Stands for all that are empty. It is a layout's, which the service worker keeps. */
+const firstEmpty = [...empty].find(({ id }) => routes.some(({ parentId }) => parentId === id));
 
 /** Returns the scripts that a page loads beside those of the routes around it. */
 function ownImports(route: Route): string[] {

@@ -1,6 +1,6 @@
 import { FirstAccountsRefused } from "#app/http/accounts/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
-import { DatabaseUnreachable } from "#db/database-server.ts";
+import { DatabaseUnreachable } from "#db/database-health.ts";
 import { CopyRefused, NewerDatabase, OlderDatabase } from "#db/migrate.ts";
 import { EnvironmentError } from "./env.ts";
 import { NodeTooOld } from "./version.ts";

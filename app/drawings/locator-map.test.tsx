@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { LocatorMap, pointOnMap } from "./locator-map.tsx";
-import { bottom, frame, right } from "./map-ground.tsx";
 import { named, overlap, sea } from "./map-labels.tsx";
+import { bottom, frame, right } from "./mumbai.ts";
 
 const grid = [18.85, 18.9, 19.0236, 19.1, 19.2, 19.3].flatMap((latitude) =>
   [72.75, 72.8, 72.8702, 72.925, 73, 73.1].map((longitude) => ({ latitude, longitude })),

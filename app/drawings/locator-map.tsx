@@ -1,6 +1,7 @@
 import { Drawing } from "./drawing.tsx";
-import { bottom, frame, isOnSheet, MapGround, project, right, sheet, within } from "./map-ground.tsx";
+import { MapGround } from "./map-ground.tsx";
 import { type Box, harbour, lineHeight, MapLabels, named, overlap, sea, spotOf } from "./map-labels.tsx";
+import { bottom, frame, isOnSheet, project, right, sheet, within } from "./mumbai.ts";
 import { type Pin, pinRadius } from "./pins.ts";
 
 const around = ({ x, y }: { x: number; y: number }, radius: number) => ({

@@ -11,7 +11,7 @@ import {
   project,
   railways,
   tenKilometres,
-} from "./map-ground.tsx";
+} from "./mumbai.ts";
 
 export type Box = { x: number; y: number; width: number; height: number };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { bottom, frame, right } from "./map-ground.tsx";
 import { drawnLines } from "./map-labels.tsx";
+import { bottom, frame, right } from "./mumbai.ts";
 import { pinRadius, pinsOf } from "./pins.ts";
 
 /** The side of the largest squares around two points that do not overlap. */

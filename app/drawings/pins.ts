@@ -1,5 +1,5 @@
-import { bottom, frame, isOnSheet, project, right, sheet, within } from "./map-ground.tsx";
 import { drawnLines, named, overlap, sea } from "./map-labels.tsx";
+import { bottom, frame, isOnSheet, project, right, sheet, within } from "./mumbai.ts";
 
 export const pinRadius = 14;
 /** A pin keeps clear of the frame, also on a phone, where it is larger in units. */

@@ -3,11 +3,11 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { decodedOr } from "#app/domain/values/decoded.ts";
 
-const maxLength = 200;
+const maxNameLength = 200;
 
 /** Decodes a file name that a header carries percent-encoded; empty if it is missing or malformed. */
 export const sentFileName = (header: string | null): string =>
-  decodedOr(header ?? "", "").slice(0, maxLength);
+  decodedOr(header ?? "", "").slice(0, maxNameLength);
 
 /**
  * Returns whether an `If-None-Match` names an entity tag: alone, in a list, or as `*`. Tags are compared weakly, as RFC

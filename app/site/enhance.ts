@@ -1,12 +1,13 @@
 /** Progressive enhancements of public pages. Everything here has a fallback that works without scripts. */
+
 /**
  * View transitions between a card and its page: the card's photo morphs into the page's photo, and back. The page's
  * photo is named in its markup. Of many cards only the matching one gets the name, and only while it is in view.
  * Nothing changes in browsers without view transitions and for visitors who prefer reduced motion.
  */
 
-const property = "view-transition-name";
-const name = "picture";
+const transitionProperty = "view-transition-name";
+const transitionName = "picture";
 
 const pathOf = (url: string | null | undefined) => (url ? new URL(url).pathname : "");
 
@@ -18,7 +19,7 @@ function isInView(photo: Element) {
 /** A card is a list item with a photo and a link to its page. */
 const cardOf = (path: string) =>
   [...document.querySelectorAll<HTMLElement>(`li:has(a[href="${CSS.escape(path)}"]) img`)].find(isInView);
-const pagePhoto = () => document.querySelector<HTMLElement>(`[style*="${property}"]`);
+const pagePhoto = () => document.querySelector<HTMLElement>(`[style*="${transitionProperty}"]`);
 
 /** Returns how the visitor navigated to this page, if the browser supports it. */
 function activation() {
@@ -37,12 +38,12 @@ addEventListener("pageswap", (event) => {
   const card = cardOf(to);
   // Another page of the same kind has a different photo in the same position.
   const sameKind = to.split("/")[1] === location.pathname.split("/")[1];
-  if (own && (card || sameKind || !isInView(own))) own.style.setProperty(property, "none");
-  card?.style.setProperty(property, name);
+  if (own && (card || sameKind || !isInView(own))) own.style.setProperty(transitionProperty, "none");
+  card?.style.setProperty(transitionProperty, transitionName);
   if (card) sessionStorage.setItem(scrollKey(), String(scrollY));
   event.viewTransition.finished.finally(() => {
-    card?.style.removeProperty(property);
-    own?.style.setProperty(property, name);
+    card?.style.removeProperty(transitionProperty);
+    own?.style.setProperty(transitionProperty, transitionName);
   });
 });
 
@@ -53,16 +54,16 @@ function nameOnReveal(event: PageRevealEvent) {
   if (!event.viewTransition) return;
   const own = pagePhoto();
   const hidden = own && !isInView(own) ? own : null;
-  hidden?.style.setProperty(property, "none");
+  hidden?.style.setProperty(transitionProperty, "none");
   // Browsers that reload the page restore its scroll position only later.
   const place = sessionStorage.getItem(scrollKey());
   if (place && activation()?.navigationType === "traverse")
     scrollTo({ top: Number(place), behavior: "instant" });
   const card = own ? undefined : cardOf(pathOf(activation()?.from?.url));
-  card?.style.setProperty(property, name);
+  card?.style.setProperty(transitionProperty, transitionName);
   event.viewTransition.finished.finally(() => {
-    card?.style.removeProperty(property);
-    hidden?.style.setProperty(property, name);
+    card?.style.removeProperty(transitionProperty);
+    hidden?.style.setProperty(transitionProperty, transitionName);
   });
 }
 

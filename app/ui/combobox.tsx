@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { type SearchResult, useCombobox, useSearch } from "./use-combobox.ts";
+import { useCombobox } from "./use-combobox.ts";
+import { type SearchResult, useSearch } from "./use-search.ts";
 
 export interface Option {
   value: string;

@@ -53,7 +53,7 @@ export function ContactLinks({
   );
 }
 
-interface Props {
+interface ContactBlockProps {
   name: string;
   address: string[];
   phone: PhoneLinks | null;
@@ -78,7 +78,7 @@ export function ContactBlock({
   emails,
   notes,
   className = "space-y-3",
-}: Props) {
+}: ContactBlockProps) {
   const [first = "", ...others] = emails;
   return (
     <div className={className}>

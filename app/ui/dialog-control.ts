@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 type DialogRef = React.RefObject<HTMLDialogElement | null>;
 
@@ -28,7 +28,7 @@ const opened: symbol[] = [];
  * Closes the topmost dialog on Escape, even when nothing has the focus. Browsers send a cancel event only for the
  * first presses, and may then close all dialogs at once.
  */
-export function useEscape(dialog: RefObject<HTMLDialogElement | null>, open: boolean, close: () => void) {
+export function useEscape(dialog: DialogRef, open: boolean, close: () => void) {
   const press = useEffectEvent((event: KeyboardEvent, id: symbol) => {
     if (event.key !== "Escape" || event.defaultPrevented || event.isComposing) return;
     const focused = document.activeElement?.closest("dialog") ?? dialog.current;

@@ -1,4 +1,4 @@
-interface Props {
+interface FieldProps {
   label: string;
   id: string;
   optional?: boolean;
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
-export function Field(props: Props) {
+export function Field(props: FieldProps) {
   const { label, id, optional, required, labelClass = "", hint, hintId, errors, errorId, span } = props;
   const { hintAbove = false } = props;
   const shownHint = hint && (

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
 
-interface Props {
+interface RowCardProps {
   /** Key of the row, to find it after a change. */
   row: number;
   /** Position from 1. */
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A list row as a card that can be closed to one line. */
-export function RowCard({ row, number, unnamed, summary, startsOpen, tools, children }: Props) {
+export function RowCard({ row, number, unnamed, summary, startsOpen, tools, children }: RowCardProps) {
   const { list, value, errors } = useContext(RowDetails) ?? { list: "", value: {}, errors: {} };
   const card = useRef<HTMLLIElement>(null);
   const [typed, setTyped] = useState(value);

@@ -21,16 +21,16 @@ interface LogoImage {
 }
 
 /** What stands for the company: its logo, or a drawn mark. */
-interface MarkProps {
+interface MarkBrand {
   logo: LogoImage | null;
   logoOnDark: LogoImage | null;
   mark: "Initials" | "Plinth";
   initials: string;
 }
 
-interface Props {
+interface MarkProps {
   /** Undefined where the brand is not known. */
-  brand: MarkProps | undefined;
+  brand: MarkBrand | undefined;
   /** The ground; `scheme` is light or dark with the colour scheme. */
   on: "light" | "dark" | "scheme";
 }
@@ -41,16 +41,16 @@ const maxLogo = { width: 190, height: 44 };
 const scaleOf = ({ width, height }: LogoImage) => Math.min(maxLogo.width / width, maxLogo.height / height);
 
 /** Returns whether a logo leaves no room for the name beside it on a phone. */
-export const fillsPhone = ({ logo }: Pick<MarkProps, "logo">): boolean =>
+export const fillsPhone = ({ logo }: Pick<MarkBrand, "logo">): boolean =>
   logo !== null && logo.width * scaleOf(logo) > 110;
 
 /** The company's logo, or its mark. */
-export function Mark({ brand, on }: Props) {
+export function Mark({ brand, on }: MarkProps) {
   if (brand?.logo) return <LogoPhoto logo={brand.logo} onDark={brand.logoOnDark ?? brand.logo} on={on} />;
   return brand?.mark === "Plinth" ? <Plinth /> : <Initials initials={brand?.initials ?? ""} />;
 }
 
-function LogoPhoto({ logo, onDark, on }: { logo: LogoImage; onDark: LogoImage; on: Props["on"] }) {
+function LogoPhoto({ logo, onDark, on }: { logo: LogoImage; onDark: LogoImage; on: MarkProps["on"] }) {
   const shown = on === "dark" ? onDark : logo;
   const scale = scaleOf(shown);
   // Where a logo would disappear, it stands on a plate of the other ground.

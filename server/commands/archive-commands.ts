@@ -1,7 +1,7 @@
 import { pino } from "pino";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { connect } from "#db/connect.ts";
-import { reachDatabase } from "#db/database-server.ts";
+import { reachDatabase } from "#db/database-health.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";

@@ -2,7 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { inSiteRegion } from "#app/domain/company/settings.server.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { reachDatabase } from "#db/database-server.ts";
+import { reachDatabase } from "#db/database-health.ts";
 import { NewerDatabase, schemaState } from "#db/migrate.ts";
 import { userName } from "#server/data-folder.ts";
 import { CommandFailed } from "./command.ts";

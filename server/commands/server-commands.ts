@@ -3,7 +3,7 @@ import { mkdir } from "node:fs/promises";
 import { claimDatabase } from "#db/claim-file.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { databaseVersion, reachDatabase } from "#db/database-server.ts";
+import { databaseVersion, reachDatabase } from "#db/database-health.ts";
 import { migrateDatabase, OlderDatabase, schemaState } from "#db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import { programVersion } from "#server/version.ts";

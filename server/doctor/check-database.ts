@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { databaseTime, databaseVersion, integrityProblems, reachDatabase } from "#db/database-server.ts";
+import { databaseTime, databaseVersion, integrityProblems, reachDatabase } from "#db/database-health.ts";
 import { schemaState } from "#db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import { explainFailure } from "#server/start-failure.ts";

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compareSecret, costOfSecret } from "#app/domain/accounts/stored-secrets.server.ts";
+import { compareSecret, costOfSecret } from "#app/domain/accounts/site-secret.server.ts";
 import type { Db } from "#db/connect.ts";
 import { type Environment, minSecretLength } from "#server/env.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { sheet } from "#app/drawings/map-ground.tsx";
+import { sheet } from "#app/drawings/mumbai.ts";
 import { bothDatabases, loggedErrors, openDemo } from "#tests/server/front-door.ts";
 import { addProject } from "#tests/support/records.ts";
 import { sendRequest } from "#tests/support/send-request.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, inject, it, onTestFinished, test } from "vitest";
 import { connect } from "#db/connect.ts";
-import { DatabaseUnreachable, reachDatabase } from "#db/database-server.ts";
+import { DatabaseUnreachable, reachDatabase } from "#db/database-health.ts";
 import { migrate } from "#db/migrate.ts";
 import { newFolder, start } from "#tests/server/own-programs.ts";
 import { type Program, stopProgram } from "#tests/server/program.ts";

@@ -117,7 +117,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     return [mark(pdf, open), node, mark(pdf, close)];
   }
 
-  function requestInfo(node: LaidOut, parent: Branch, corner: Corner): LaidOut[] {
+  function withMarks(node: LaidOut, parent: Branch, corner: Corner): LaidOut[] {
     const { tag, fixed } = node.props ?? {};
     const { box } = node;
     const here = { left: corner.left + (box?.left ?? 0), top: corner.top + (box?.top ?? 0) };
@@ -135,7 +135,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     if (tag?.role === "Figure") return content(node, branch, here);
     if (node.type !== "VIEW" && node.type !== "PAGE") return decoration(node, "Layout");
 
-    const children = node.children?.flatMap((child) => requestInfo(child, branch, here)) ?? [];
+    const children = node.children?.flatMap((child) => withMarks(child, branch, here)) ?? [];
     if (!isPainted(node) || !box) return [{ ...node, children }];
     const bare = {
       ...node,
@@ -148,7 +148,7 @@ export function taggedPages(pdf: PDFDocument, pages: LaidOut[]): LaidOut[] {
     return [...painted, { ...bare, children }];
   }
 
-  return pages.flatMap((page) => requestInfo(page, root, { left: 0, top: 0 }));
+  return pages.flatMap((page) => withMarks(page, root, { left: 0, top: 0 }));
 }
 
 function branchOf(key: Tag, around: Branch): Branch {

@@ -19,7 +19,7 @@ export const mayHaveFiles = (headers: Headers): boolean =>
   isMultipart(headers) &&
   Number(headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory;
 
-export interface MultipartLimits {
+interface MultipartLimits {
   /** Maximum bytes of each file. */
   maxBytes: number;
   /** Maximum number of texts. */

@@ -20,7 +20,39 @@ export interface Web {
   fetchFile(address: string, limits: FetchLimits): Promise<Uint8Array<ArrayBuffer>>;
 }
 
+const messages = {
+  "no-address": "This is not a web address. It begins with https:// or http://.",
+  private: "This address lies inside a private network, so it is not fetched. Use a public address.",
+  "not-found": "No site answers to this name. Check the address.",
+  unreachable: "The site at this address did not answer. Try again, or upload the file.",
+  "too-slow": "The site at this address took too long. Try again, or upload the file.",
+  "too-many-redirects":
+    "This address leads on to other addresses too often. Use the address of the file itself.",
+  missing: "The site has nothing at this address. Check it, or upload the file.",
+  closed: "The site does not give this file to us: it may need a password. Upload the file.",
+  failing: "The site at this address has a fault of its own. Try again later, or upload the file.",
+  "too-large": "The file at this address is too large.",
+} as const;
+
+export type FetchRefusalReason = keyof typeof messages;
+
+/** Thrown for an address that cannot be fetched. The message is for the user, the cause for the log. */
+export class FetchRefused extends Error {
+  override name = "FetchRefused";
+  readonly reason: FetchRefusalReason;
+
+  constructor(reason: FetchRefusalReason, options?: ErrorOptions) {
+    super(messages[reason], options);
+    this.reason = reason;
+  }
+}
+
+/** Compares the name: the server's own files and the built program each have the class. */
+export const isFetchRefused = (error: unknown): error is FetchRefused =>
+  error instanceof Error && error.name === "FetchRefused";
+
 const maxRedirects = 3;
+
 const maxAtOnce = 2;
 
 interface WebOptions {
@@ -118,12 +150,17 @@ function reasonOf(error: unknown) {
 
 /** Non-public IPv6 addresses: all outside 2000::/3, and those inside it that embed an IPv4 address. */
 const closed = new BlockList();
+
 // Includes ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::/96 and 64:ff9b:1::/48.
 closed.addSubnet("::", 3, "ipv6");
+
 closed.addSubnet("4000::", 2, "ipv6");
+
 closed.addSubnet("8000::", 1, "ipv6");
+
 // Teredo and 6to4.
 closed.addSubnet("2001::", 32, "ipv6");
+
 closed.addSubnet("2002::", 16, "ipv6");
 
 /** ISATAP: an IPv4 address after 5efe, in any network. */
@@ -143,34 +180,3 @@ const publicLookup =
       const isClosed = !error && addresses.some((address) => isClosedIPv6(address));
       done(isClosed ? new FetchRefused("private") : error, found, family);
     });
-
-const messages = {
-  "no-address": "This is not a web address. It begins with https:// or http://.",
-  private: "This address lies inside a private network, so it is not fetched. Use a public address.",
-  "not-found": "No site answers to this name. Check the address.",
-  unreachable: "The site at this address did not answer. Try again, or upload the file.",
-  "too-slow": "The site at this address took too long. Try again, or upload the file.",
-  "too-many-redirects":
-    "This address leads on to other addresses too often. Use the address of the file itself.",
-  missing: "The site has nothing at this address. Check it, or upload the file.",
-  closed: "The site does not give this file to us: it may need a password. Upload the file.",
-  failing: "The site at this address has a fault of its own. Try again later, or upload the file.",
-  "too-large": "The file at this address is too large.",
-} as const;
-
-export type FetchRefusalReason = keyof typeof messages;
-
-/** Thrown for an address that cannot be fetched. The message is for the user, the cause for the log. */
-export class FetchRefused extends Error {
-  override name = "FetchRefused";
-  readonly reason: FetchRefusalReason;
-
-  constructor(reason: FetchRefusalReason, options?: ErrorOptions) {
-    super(messages[reason], options);
-    this.reason = reason;
-  }
-}
-
-/** Compares the name: the server's own files and the built program each have the class. */
-export const isFetchRefused = (error: unknown): error is FetchRefused =>
-  error instanceof Error && error.name === "FetchRefused";

@@ -2,8 +2,9 @@ import { createHash } from "node:crypto";
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import type { NewEvents } from "#app/domain/calendar/event-requests.ts";
-import { addEvents, type Editor, lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
+import { addEvents } from "#app/domain/calendar/event-rows.server.ts";
 import { dayOfId } from "#app/domain/calendar/event-schema.ts";
 import { type EventDetails, eventsOfDay, listDays, monthStrips } from "#app/domain/calendar/events.server.ts";
 import { dayId, sitePhotoAddress } from "#app/domain/calendar/events.ts";
@@ -13,7 +14,7 @@ import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-ph
 import { projectsWithReport } from "#app/domain/progress/reports.server.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
 import { KeyReused, runOnce } from "#app/domain/records/idempotency.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -38,13 +39,14 @@ export async function readDay(db: Db, viewer: Viewer, query: URLSearchParams) {
   if (!date || events.length === 0) throw new ApiError(404, "No events for this day");
   const projects = new Set(events.flatMap(({ project }) => project?.id ?? []));
   const reported = await projectsWithReport(db, viewer, { day: date, projects: [...projects] });
-  return events.map(shownEvent).map(({ project, ...event }) => ({
+  return events.map(eventInResponse).map(({ project, ...event }) => ({
     ...event,
     project: project && { ...project, ...(reported.has(project.id) && { hasReport: true }) },
   }));
 }
 
-export const shownEvent = ({ photo, ...event }: EventDetails) => ({
+/** Returns an event as the responses of the API have it. */
+export const eventInResponse = ({ photo, ...event }: EventDetails) => ({
   ...event,
   img: photo ? sitePhotoAddress(photo.hash, `${photoWidthFor(photo, 1600)}.webp`) : "",
   photo,

@@ -1,13 +1,12 @@
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { noteEvent } from "#app/domain/calendar/change-events.server.ts";
+import { type Editor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   changeEvent,
   deleteEvent,
-  type Editor,
   type EventChanges,
   lockEvents,
-  mayEdit,
   restoreEvent,
 } from "#app/domain/calendar/event-rows.server.ts";
 import { type EventChange, eventChangeSchema } from "#app/domain/calendar/event-schema.ts";
@@ -20,11 +19,11 @@ import {
 import { hashInAddress } from "#app/domain/calendar/events.ts";
 import { columnsOf } from "#app/domain/calendar/visibility.ts";
 import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked } from "#app/http/api-response.ts";
 import type { Db } from "#db/connect.ts";
-import { requireEditor, requireVisibility, shownEvent } from "./calendar-events.server.ts";
+import { eventInResponse, requireEditor, requireVisibility } from "./calendar-events.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
 type Sender = Viewer & { email: string };
@@ -146,7 +145,7 @@ const changedByOther = (now: EventDetails) =>
   new ApiError(
     409,
     "Someone else changed this event while you were editing. Nothing was saved.",
-    shownEvent(now),
+    eventInResponse(now),
   );
 
 async function changesTo(

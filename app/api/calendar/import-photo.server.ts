@@ -1,3 +1,4 @@
+import { isImageRefused, type RefusalReason } from "#app/adapters/images/image-refused.ts";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
 import {
   type ReceivedFile,
@@ -5,6 +6,7 @@ import {
   withFetched,
   withTempFolder,
 } from "#app/adapters/uploads/receive-file.ts";
+import { type FetchRefusalReason, isFetchRefused } from "#app/adapters/web/web.ts";
 import type { Dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { photoAddressSchema } from "#app/domain/calendar/event-requests.ts";
@@ -15,8 +17,6 @@ import { type StagedPhoto, stagePhoto } from "#app/domain/photos/staged-photos.s
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked } from "#app/http/api-response.ts";
 import { sentFileName } from "#app/http/file-transfer.ts";
-import { isImageRefused, type RefusalReason } from "../../adapters/images/image-refused.ts";
-import { type FetchRefusalReason, isFetchRefused } from "../../adapters/web/web.ts";
 
 /**
  * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { ImageRefused } from "../../adapters/images/image-refused.ts";
-import { FetchRefused } from "../../adapters/web/web.ts";
+import { ImageRefused } from "#app/adapters/images/image-refused.ts";
+import { FetchRefused } from "#app/adapters/web/web.ts";
 import { refusedUpload } from "./import-photo.server.ts";
 
 test.each([

@@ -1,6 +1,6 @@
 import { receiveFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies } from "#app/context.ts";
-import { keepCertificate } from "#app/domain/company/certificates.server.ts";
+import { storeCertificate } from "#app/domain/company/certificates.server.ts";
 import { certificateName, maxCertificateBytes } from "#app/domain/company/certificates.ts";
 import { requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -25,7 +25,7 @@ export function action({ request, context }: Route.ActionArgs) {
       const name = certificateName(sentFileName(request.headers.get("X-File-Name")));
       return withTempFolder(async (folder) => {
         const file = await receiveFile(request.body, folder, { name, maxBytes: maxCertificateBytes });
-        const certificate = await keepCertificate(db, storage, file);
+        const certificate = await storeCertificate(db, storage, file);
         if (typeof certificate === "string") throw new ApiError(422, `${certificate}. Choose a PDF file.`);
         return { certificate };
       });

@@ -2,7 +2,7 @@ import { dependencies } from "#app/context.ts";
 import { changePhoto, deletePhoto } from "#app/domain/library/change-library-photo.server.ts";
 import { linkedPlaces } from "#app/domain/library/photo-usage.server.ts";
 import { findLibraryPhoto, photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked, respond } from "#app/http/api-response.ts";

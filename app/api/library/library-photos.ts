@@ -1,7 +1,7 @@
 import { importLibraryPhoto } from "#app/api/calendar/import-photo.server.ts";
 import { dependencies } from "#app/context.ts";
 import { listLibrary } from "#app/domain/library/photo-list.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";

@@ -1,7 +1,7 @@
 import { dependencies } from "#app/context.ts";
 import { findProjects, projectsNamed, searchProjects } from "#app/domain/accounts/project-access.server.ts";
 import { maxIds, maxTitles } from "#app/domain/values/choices.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";

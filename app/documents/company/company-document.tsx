@@ -108,52 +108,6 @@ export function CompanyDocument(props: CompanyDocumentProps) {
   );
 }
 
-/** A longer code has modules that are too small for a phone's camera at the printed size. */
-const maxCodeBytes = 500;
-
-interface ContactPartProps {
-  number: string;
-  settings: ContactDetails;
-  site: string;
-}
-
-function ContactPart({ number, settings, site }: ContactPartProps) {
-  const { profile } = settings;
-  const card = vCard(settings, site);
-  const map = pointOnMap(publicOffice(profile));
-  return (
-    <Section number={number} title="Contact" first>
-      <View wrap={false}>
-        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
-          <ContactColumns settings={settings} shares={[1, 1, 1]} />
-        </View>
-        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          {map && (
-            <SiteDrawing
-              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
-              width={360}
-              height={460}
-            />
-          )}
-          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
-            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
-            {card.length <= maxCodeBytes && (
-              <View>
-                <QrCode
-                  text={card}
-                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
-                  size={120}
-                />
-                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
-              </View>
-            )}
-          </View>
-        </View>
-      </View>
-    </Section>
-  );
-}
-
 interface CoverProps {
   profile: CompanyProfile;
   claims: Settings["claims"];
@@ -162,7 +116,9 @@ interface CoverProps {
 
 /** Names up to this many characters are set large on two lines. */
 const maxNameLength = 42;
+
 const wordsHeight = 206;
+
 const photoTop = wordsHeight - 20;
 
 /** The cover: name and tagline above the model city, with the claims as fields. */
@@ -230,5 +186,51 @@ function Claims({ claims }: { claims: Claim[] }) {
         </GridRow>
       ))}
     </View>
+  );
+}
+
+/** A longer code has modules that are too small for a phone's camera at the printed size. */
+const maxCodeBytes = 500;
+
+interface ContactPartProps {
+  number: string;
+  settings: ContactDetails;
+  site: string;
+}
+
+function ContactPart({ number, settings, site }: ContactPartProps) {
+  const { profile } = settings;
+  const card = vCard(settings, site);
+  const map = pointOnMap(publicOffice(profile));
+  return (
+    <Section number={number} title="Contact" first>
+      <View wrap={false}>
+        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+          <ContactColumns settings={settings} shares={[1, 1, 1]} />
+        </View>
+        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
+          {map && (
+            <SiteDrawing
+              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+              width={360}
+              height={460}
+            />
+          )}
+          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
+            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
+            {card.length <= maxCodeBytes && (
+              <View>
+                <QrCode
+                  text={card}
+                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
+                  size={120}
+                />
+                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
+              </View>
+            )}
+          </View>
+        </View>
+      </View>
+    </Section>
   );
 }

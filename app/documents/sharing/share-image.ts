@@ -21,7 +21,7 @@ import { photosById } from "#app/domain/photos/photos.server.ts";
 import { photoFrame } from "#app/domain/photos/photos.ts";
 import { findProject } from "#app/domain/projects/projects.server.ts";
 import { findService, listServiceNames } from "#app/domain/services/services.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/share-image.ts";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { accountEmail } from "#app/domain/values/email-address.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
-import { maxRecordId } from "#app/domain/values/record-ids.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { roles } from "./roles.ts";
 
 const projectIds = z.preprocess(

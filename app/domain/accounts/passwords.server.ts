@@ -15,12 +15,17 @@ export interface HashCost {
 
 /** One of those recommended by OWASP, which are equally strong: 64 MB and a third of a second. */
 export const hashCost: HashCost = { ln: 16, r: 8, p: 2 };
+
 /** The cost of the sign-in library's own hashes, `salt:key` in hexadecimal. */
 const earlierCost: HashCost = { ln: 14, r: 16, p: 1 };
 
 const keyBytes = 64;
+
+/** Hashing a password takes 64 MB and a third of a second of a core. */
+const maxAtOnce = 2;
+
 /** Bounds the memory for concurrent hashes of the process, also of those in transactions. */
-const inTurn = createQueue(2);
+const inTurn = createQueue(maxAtOnce);
 
 /**
  * Creates and verifies password hashes, written as `$scrypt$ln=16,r=8,p=2$salt$key`.
@@ -88,36 +93,13 @@ export async function passwordProblem(db: Db, password: string, email: string): 
   return guessableBecause(password, { email, company }, (word) => words.has(word));
 }
 
-export const newPassword = z
-  .string()
-  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
-  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
-
-/** Returns the schema of a form that sets a password, entered twice, with further fields. */
-export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
-  return z.object(also).and(
-    z
-      .object({ password: newPassword, again: z.string() })
-      .refine(({ password, again }) => password === again, {
-        path: ["again"],
-        error: "The two passwords differ",
-        when: () => true,
-      }),
-  );
-}
-
-export interface PasswordOwner {
-  email: string;
-  company: string[];
-}
-
 /**
- * Returns the problem with a new password that is long enough, or null. Digits and symbols around a word,
+ * Returns why a password is easy to guess, or null. Digits and symbols around a word,
  * capitals and repetitions do not make it harder to guess.
  */
 export function guessableBecause(
   password: string,
-  { email, company }: PasswordOwner,
+  { email, company }: { email: string; company: string[] },
   isCommon: (word: string) => boolean,
 ): string | null {
   const typed = password.normalize("NFKC").toLowerCase();
@@ -152,8 +134,24 @@ function isRun(text: string): boolean {
   return steps.every((step) => [1, -9].includes(step)) || steps.every((step) => [-1, 9].includes(step));
 }
 
-/** Hashing a password takes 64 MB and a third of a second of a core. */
-const maxAtOnce = 2;
+export const newPassword = z
+  .string()
+  .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
+  .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
+
+/** Returns the schema of a form that sets a password, entered twice, with further fields. */
+export function passwordForm<Shape extends z.ZodRawShape>(also: Shape) {
+  return z.object(also).and(
+    z
+      .object({ password: newPassword, again: z.string() })
+      .refine(({ password, again }) => password === again, {
+        path: ["again"],
+        error: "The two passwords differ",
+        when: () => true,
+      }),
+  );
+}
+
 /** The last of them waits for ten others on each of two cores: some seconds. */
 const maxStrangers = 20;
 

@@ -8,7 +8,7 @@ import {
   maxChoices,
   type ProjectTitle,
 } from "#app/domain/values/choices.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";

@@ -3,7 +3,7 @@ import { networksOf } from "#app/domain/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 
-export interface TimeWindow {
+interface TimeWindow {
   /** Milliseconds from the first attempt until the window closes. */
   ms: number;
   now: Date;
@@ -167,17 +167,17 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-const windowMs = 15 * 60_000;
+const visitWindowMs = 15 * 60_000;
 
 /** Requests within a quarter of an hour, far more than a person makes: for a network, and for a link from one network. */
-const max = {
+const maxVisits = {
   /** Requests with addresses of no link. */
   unknown: 300,
   pages: 600,
   photos: 12_000,
 };
 
-export type VisitKind = keyof typeof max;
+type VisitKind = keyof typeof maxVisits;
 export type VisitLimits = ReturnType<typeof createVisitLimits>;
 
 /** Networks and links that are counted at once; the least recent ones are forgotten. */
@@ -193,8 +193,8 @@ export function createVisitLimits(now: () => number = Date.now) {
     networksOf(address).map(({ name, times }) => {
       const key = `${kind} ${link ?? ""} ${name}`;
       const found = counts.get(key);
-      const current = found && found.until > now() ? found : { count: 0, until: now() + windowMs };
-      return { key, max: max[kind] * times, ...current };
+      const current = found && found.until > now() ? found : { count: 0, until: now() + visitWindowMs };
+      return { key, max: maxVisits[kind] * times, ...current };
     });
   return {
     /** Counts a request from an address, to a link unless it is of no link. */

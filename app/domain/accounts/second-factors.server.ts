@@ -105,15 +105,15 @@ export const bareCode = (typed: string) =>
 export const isAppCode = (typed: string) => /^\d{6}$/.test(bareCode(typed));
 
 /** Without characters that are mistaken for others: 0 and o, 1, i and l. */
-const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
-const count = 10;
+const codeAlphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const codesPerAccount = 10;
 const lengthOfHalf = 6;
 
 /** Returns new recovery codes such as `abcdef-ghjkmn`. */
 export function newRecoveryCodes(): string[] {
   const half = () =>
-    Array.from({ length: lengthOfHalf }, () => alphabet[randomInt(alphabet.length)]).join("");
-  return Array.from({ length: count }, () => `${half()}-${half()}`);
+    Array.from({ length: lengthOfHalf }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join("");
+  return Array.from({ length: codesPerAccount }, () => `${half()}-${half()}`);
 }
 
 /**

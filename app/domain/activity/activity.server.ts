@@ -1,5 +1,5 @@
 import { recordKinds } from "#app/domain/records/records.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";

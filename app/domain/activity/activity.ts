@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { kindInAddress, recordKinds } from "#app/domain/records/records.ts";
 import { dayOfQuery } from "#app/domain/values/calendar-day.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays, dayStart } from "#app/domain/values/site-time.ts";
 import type { Database } from "#db/schema.ts";
 

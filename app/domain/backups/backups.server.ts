@@ -90,7 +90,7 @@ export function missingPhotosMail(
 }
 
 /** Runs older than this are deleted, in milliseconds: 400 days, as activity. */
-const keptFor = 400 * 86_400_000;
+const keptFor = 400 * day;
 
 /**
  * Claims the backup that is due or was asked for, so that only one node makes it.

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/schema-progress.ts";
-import { lockEditor, mayEdit } from "./event-rows.server.ts";
+import { lockEditor, mayEdit } from "./editors.server.ts";
 import { newestFirst, oldestFirst, storedCounts, visibleEvents } from "./events.server.ts";
 
 export interface StoredPhoto {
@@ -13,7 +13,7 @@ export interface StoredPhoto {
   project: string | null;
 }
 
-const maxRows = 5000;
+const maxStored = 5000;
 
 /**
  * Returns which photos that an account has staged are in the calendar already: for each the earliest event with the same
@@ -35,7 +35,7 @@ export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[
     if (editor.projects.size === 0) return [];
     query = query.where("event.projectId", "in", [...editor.projects]);
   }
-  const rows = await query.orderBy(oldestFirst).limit(maxRows).execute();
+  const rows = await query.orderBy(oldestFirst).limit(maxStored).execute();
   const found = new Map<string, StoredPhoto>();
   for (const { projectId, ...row } of rows)
     if (mayEdit(editor, projectId) && !found.has(row.token)) found.set(row.token, row);
@@ -43,7 +43,7 @@ export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[
 }
 
 /** Notes that news name, and photos that they show. */
-const limits = { notes: 8, photos: 3 };
+const newsLimits = { notes: 8, photos: 3 };
 
 const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
   arrivedPhotos(db, viewer)
@@ -70,13 +70,13 @@ export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
     .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
     .orderBy(newestFirst);
   return {
-    notes: await newest.where("event.note", "!=", "").limit(limits.notes).execute(),
-    photos: await newest.limit(limits.photos).execute(),
+    notes: await newest.where("event.note", "!=", "").limit(newsLimits.notes).execute(),
+    photos: await newest.limit(newsLimits.photos).execute(),
   };
 }
 
 /** Selects photos of a site day or of several, of a project, of a project on some days, or of single events. */
-export interface PhotoChoice {
+interface PhotoChoice {
   /** The first and the last day. */
   from?: string;
   until?: string;
@@ -114,7 +114,7 @@ export const arrivedPhotos = (db: Db, viewer: Viewer) =>
     .where("event.photoId", "is not", null);
 
 /** Among as many of the photos that were stored last are the projects that have new ones. */
-const latestPhotos = 200;
+const maxLatest = 200;
 
 /** Returns the newest photos of the projects that got photos last, the latest project first. */
 export async function latestByProject(
@@ -128,7 +128,7 @@ export async function latestByProject(
     // The same for all of them, but PostgreSQL follows the index only if its first column is named.
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.createdAt", "desc")
-    .limit(latestPhotos);
+    .limit(maxLatest);
   const projects = await db
     .selectFrom(newest.as("newest"))
     .leftJoin("project", "project.id", "newest.projectId")

@@ -1,7 +1,8 @@
 import { changesAfter, recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity, LoggedChange } from "#app/domain/activity/activity.ts";
-import { type Changed, changeEach } from "#app/domain/values/record-ids.ts";
+import { type Changed, changeEach } from "#app/domain/values/bulk-changes.ts";
 import type { Db } from "#db/connect.ts";
+import { type Editor, mayEdit } from "./editors.server.ts";
 import {
   type EventBefore,
   type EventFields,
@@ -10,15 +11,7 @@ import {
   shifted,
 } from "./event-changes.ts";
 import { dayOutOfRange } from "./event-days.ts";
-import {
-  changeEvent,
-  deleteEvent,
-  type Editor,
-  type LockedEvent,
-  lockEvents,
-  mayEdit,
-  restoreEvent,
-} from "./event-rows.server.ts";
+import { changeEvent, deleteEvent, type LockedEvent, lockEvents, restoreEvent } from "./event-rows.server.ts";
 import { columnsOf } from "./visibility.ts";
 
 type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";

@@ -1,5 +1,6 @@
+import { readEntries } from "#app/domain/values/bulk-changes.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
-import { readEntries, recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { adminsOnly, type Visibility } from "./visibility.ts";
 

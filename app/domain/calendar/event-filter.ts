@@ -1,5 +1,5 @@
 import { dayOfQuery } from "#app/domain/values/calendar-day.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { queryOf, searchText } from "#app/domain/values/search.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
 

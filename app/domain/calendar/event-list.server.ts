@@ -6,8 +6,8 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
+import type { Editor } from "./editors.server.ts";
 import type { EventFilter, EventKey, EventPlace } from "./event-filter.ts";
-import type { Editor } from "./event-rows.server.ts";
 import { newestFirst, oldestFirst, storedCounts } from "./events.server.ts";
 import { adminsOnly, everyone } from "./visibility.ts";
 

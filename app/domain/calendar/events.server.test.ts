@@ -5,7 +5,7 @@ import { projectChoices, type Viewer } from "#app/domain/accounts/project-access
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addProject } from "#tests/support/records.ts";
-import { lockEditor } from "./event-rows.server.ts";
+import { lockEditor } from "./editors.server.ts";
 import { countEvents, listDays } from "./events.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";

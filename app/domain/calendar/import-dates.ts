@@ -5,7 +5,7 @@ import { cellText, epoch, momentIn, oneDay } from "./import-cells.ts";
  * How `03/04/05` is read. The exchanged orders also exchange day and month of date cells, as an Excel of another country
  * did when it took text for dates.
  */
-export const dateOrders = [
+const dateOrders = [
   "day-first",
   "month-first",
   "year-first",
@@ -15,7 +15,7 @@ export const dateOrders = [
 export type DateOrder = (typeof dateOrders)[number];
 
 /** A site day, or why there is none, in the middle of a sentence. */
-export type ReadDay = { day: string } | { wrong: string };
+type ReadDay = { day: string } | { wrong: string };
 
 /** A date as written: the site day it names in each order. */
 interface WrittenDate {

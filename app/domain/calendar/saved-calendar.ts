@@ -57,13 +57,13 @@ export const dayStrip = fields({
   everyone: otherwise(whole(0), 0),
 });
 
-const { calendar: key } = storedKeys;
+const { calendar: calendarKey, projects: projectsKey } = storedKeys;
 
+const { date, count, details } = dayFields;
 /**
  * A day as stored in the browser. One of them names the account that all belong to; a list that names none belongs to
  * any account.
  */
-const { date, count, details } = dayFields;
 const savedDay = fields({ date, count, details, account: optional(text) });
 const savedCalendar = list(savedDay);
 
@@ -122,31 +122,30 @@ export function withDetails(fresh: CalendarDay[], known: CalendarDay[]): Calenda
 
 function read(place: Place): ReturnType<typeof savedCalendar> {
   try {
-    return savedCalendar(JSON.parse(place().getItem(key) ?? "[]"));
+    return savedCalendar(JSON.parse(place().getItem(calendarKey) ?? "[]"));
   } catch (error) {
-    console.warn(`The saved ${key} cannot be read and counts as empty`, error);
+    console.warn(`The saved ${calendarKey} cannot be read and counts as empty`, error);
     return [];
   }
 }
 
 function write(place: Place, days: unknown[]): boolean {
   try {
-    place().setItem(key, JSON.stringify(days));
+    place().setItem(calendarKey, JSON.stringify(days));
     return true;
   } catch {
     return false;
   }
 }
 
-const { projects: projectsKey } = storedKeys;
 const maxRecent = 12;
 
-const stored = fields({ account: text, projects: list(fields({ id: whole(1), title: text })) });
+const storedProjects = fields({ account: text, projects: list(fields({ id: whole(1), title: text })) });
 
 /** Returns the projects an account has chosen last in this browser, the latest first. */
 export function recentProjects(place: Place, account: string): ProjectTitle[] {
   try {
-    const found = stored(JSON.parse(place().getItem(projectsKey) ?? "null"));
+    const found = storedProjects(JSON.parse(place().getItem(projectsKey) ?? "null"));
     return found.account === account ? found.projects : [];
   } catch {
     return [];

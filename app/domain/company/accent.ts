@@ -95,7 +95,7 @@ export interface AccentTokens {
   text: string;
 }
 
-export interface AccentCheck {
+interface AccentCheck {
   /** What the accent is seen with, such as `text on it`. */
   name: string;
   measured: number;

@@ -10,23 +10,6 @@ import { type Certificate, certificateOf } from "./certificates.ts";
 /** Milliseconds for which an uploaded certificate is kept without a save. */
 const keptFor = 7 * 24 * 3_600_000;
 
-/** Adds a certificate whose bytes are in the storage. The same content is one row. */
-async function addCertificate(
-  db: Db,
-  { hash, bytes }: Pick<Certificate, "hash" | "bytes">,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = { hash, bytes, usedAt: now.toISOString() };
-    await trx
-      .insertInto("certificate")
-      .values(row)
-      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ usedAt: row.usedAt }))
-      .execute();
-    await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
-  });
-}
-
 /** Returns the number of bytes of a stored certificate; undefined if there is none. */
 export const findCertificate = (db: Db, hash: string) =>
   db.selectFrom("certificate").select(["hash", "bytes"]).where("hash", "=", hash).executeTakeFirst();
@@ -99,12 +82,29 @@ const namesOf = (db: Db, table: "draft" | "recordVersion", hash: string) =>
     .where("key", "=", "badges")
     .where("values", "like", `%${hash}%`);
 
+/** Adds a certificate whose bytes are in the storage. The same content is one row. */
+async function addCertificate(
+  db: Db,
+  { hash, bytes }: Pick<Certificate, "hash" | "bytes">,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const row = { hash, bytes, usedAt: now.toISOString() };
+    await trx
+      .insertInto("certificate")
+      .values(row)
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ usedAt: row.usedAt }))
+      .execute();
+    await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
+  });
+}
+
 /**
  * Stores a received PDF for a badge, under the name of `certificateName`. Housekeeping keeps it for a week before a badge
  * names it.
  * @returns the certificate, or what is wrong with the file
  */
-export async function keepCertificate(
+export async function storeCertificate(
   db: Db,
   storage: Storage,
   { name, path, bytes }: ReceivedFile,

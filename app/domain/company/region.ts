@@ -4,7 +4,7 @@ import { fieldsOf, text } from "#app/domain/records/setting-fields.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 
 /** Current names of zones that JavaScript engines list by a former one. */
-const renamed: Record<string, string> = {
+const renamedZones: Record<string, string> = {
   "Africa/Asmera": "Africa/Asmara",
   "America/Buenos_Aires": "America/Argentina/Buenos_Aires",
   "America/Catamarca": "America/Argentina/Catamarca",
@@ -26,30 +26,30 @@ const renamed: Record<string, string> = {
   "Pacific/Truk": "Pacific/Chuuk",
 };
 
-let listed: string[] | undefined;
+let zoneNames: string[] | undefined;
 
 /** Returns the IANA names of all time zones, sorted. Only the server's list counts: browsers have others. */
 export function timeZoneNames(): string[] {
-  listed ??= [
-    ...new Set([...Intl.supportedValuesOf("timeZone").map((name) => renamed[name] ?? name), "UTC"]),
+  zoneNames ??= [
+    ...new Set([...Intl.supportedValuesOf("timeZone").map((name) => renamedZones[name] ?? name), "UTC"]),
   ].sort();
-  return listed;
+  return zoneNames;
 }
 
-let byTyped: Map<string, string> | undefined;
+let zonesByText: Map<string, string> | undefined;
 
 /** Returns the time zone that a text names, in any case and by a former name as well; null if there is none. */
 export function readTimeZone(typed: string): string | null {
-  byTyped ??= new Map(
-    [...timeZoneNames().map((name) => [name, name]), ...Object.entries(renamed)].map(
+  zonesByText ??= new Map(
+    [...timeZoneNames().map((name) => [name, name]), ...Object.entries(renamedZones)].map(
       ([known = "", name = ""]) => [known.toLowerCase(), name],
     ),
   );
-  return byTyped.get(typed.trim().toLowerCase().replaceAll(" ", "_")) ?? null;
+  return zonesByText.get(typed.trim().toLowerCase().replaceAll(" ", "_")) ?? null;
 }
 
 /** The currency of each locale that a site can have, as its ISO 4217 code. */
-export const currencyOfLocale: Record<string, string> = {
+const currencyOfLocale: Record<string, string> = {
   "en-AU": "AUD",
   "en-BE": "EUR",
   "en-CA": "CAD",
@@ -86,14 +86,14 @@ export const currencyOfLocale: Record<string, string> = {
 
 const otherCurrencies = ["BHD", "JOD", "KWD", "LKR", "NPR", "OMR", "QAR", "SAR"];
 
-const nameOf = new Intl.DisplayNames("en", { type: "currency" });
+const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
 /** Currencies to choose from, by code; the empty code is that of the site's country. */
 const currencies: Record<string, string> = {
   "": "That of the country",
   ...Object.fromEntries(
     [...new Set([...Object.values(currencyOfLocale), ...otherCurrencies])]
-      .map((code): [string, string] => [code, `${nameOf.of(code) ?? code} (${code})`])
+      .map((code): [string, string] => [code, `${currencyNames.of(code) ?? code} (${code})`])
       .sort(([, one], [, other]) => one.localeCompare(other, "en")),
   ),
 };
@@ -134,9 +134,6 @@ export const isLocale = (code: string): boolean => Object.hasOwn(locales, code);
 
 const isCurrency = (code: string) => Object.hasOwn(currencies, code);
 
-/** Name of the datalist that the form of this setting has. */
-export const timeZoneList = "time-zones";
-
 const typedZone = requiredLine(60, "Please choose a time zone").transform((typed, check) => {
   const name = typed && readTimeZone(typed);
   if (typed && !name)
@@ -150,7 +147,8 @@ const timeZone = text("Time zone", typedZone, {
   // A zone that this program does not know would fail every page.
   stored: z.string().refine((name) => readTimeZone(name) === name),
   empty: defaultRegion.timeZone,
-  input: { list: timeZoneList },
+  // The name of the datalist that the form of this setting has.
+  input: { list: "time-zones" },
 });
 
 const typedLocale = z.string().refine(isLocale, "Please choose a country from the list");

@@ -19,7 +19,7 @@ import { ownTexts } from "./site-texts.ts";
 export type { Badge, CompanyProfile, ContactSettings, Testimonial };
 
 /** The settings with a form: the parts of the site's content, and the contact settings. */
-export const settingForms = { ...siteParts, contact: contactPart };
+const settingForms = { ...siteParts, contact: contactPart };
 
 export type SettingForm = keyof typeof settingForms;
 

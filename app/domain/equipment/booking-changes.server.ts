@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows, locked } from "#db/rows.ts";

@@ -26,7 +26,7 @@ export interface DayRange {
   lastDay: string;
 }
 
-export interface UnitsOut extends DayRange {
+interface UnitsOut extends DayRange {
   units: number;
 }
 
@@ -198,14 +198,14 @@ export async function shownByCalendar(
   today = siteDay(new Date()),
 ): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
-  const machines = await db
+  const stored = await db
     .selectFrom("machine")
     .select(["id", "units", "availability"])
     .where("id", "in", ids)
     .execute();
   const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ machineId }) => machineId);
   return new Map(
-    machines.flatMap((machine) => {
+    stored.flatMap((machine) => {
       const words = shownAvailability(machine, out.get(machine.id) ?? [], today);
       return words === machine.availability ? [] : [[machine.id, words]];
     }),

@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 
 /** How far an inquiry has come, in the order of the pipeline. */
 export const stages = {

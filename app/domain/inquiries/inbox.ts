@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { queryOf, searchText, searchWords } from "#app/domain/values/search.ts";
 import { type Stage, stages } from "./conversation.ts";
 

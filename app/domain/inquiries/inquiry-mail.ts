@@ -104,26 +104,19 @@ export function assignmentMail(
   return { subject: `Inquiry ${reference} is yours`, text: `${rows.join("\n\n")}\n` };
 }
 
-interface Visitor {
-  reference: string;
-  name: string;
-  email: string;
-  message: string;
-  createdAt: string;
-}
-
 /** Returns the address of a mailbox such as `Plinth <office@example.com>`. */
 export const bareAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
 
 /** Names of mailboxes that nobody reads, or that respond by themselves. */
-const machines = /^(no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|postmaster|bounces?)([+.\-_].*)?@/i;
+const automaticMailboxes =
+  /^(no[-_.]?reply|do[-_.]?not[-_.]?reply|mailer-daemon|postmaster|bounces?)([+.\-_].*)?@/i;
 
 /**
  * Returns whether a machine may write to an address by itself: it must not start an exchange with another machine.
  * @param offices mailboxes of the office, where inquiries arrive
  */
 export const mayBeAcknowledged = (email: string, offices: string[]): boolean =>
-  !machines.test(email) &&
+  !automaticMailboxes.test(email) &&
   !offices.some((office) => bareAddress(office).toLowerCase() === email.toLowerCase());
 
 /**
@@ -150,9 +143,17 @@ export function acknowledgementMail(
   };
 }
 
+interface AnsweredInquiry {
+  reference: string;
+  name: string;
+  email: string;
+  message: string;
+  createdAt: string;
+}
+
 /** Returns a reply to an inquiry, with the visitor's text quoted. Replies to it reach the office. */
 export function replyMail(
-  visitor: Visitor,
+  visitor: AnsweredInquiry,
   reply: { text: string; office: string | null; references: string[] },
 ) {
   const { reference, name, email, message, createdAt } = visitor;

@@ -142,7 +142,7 @@ function lengthOfDay({ promiseUnit, opens, closes }: BusinessHours) {
 }
 
 /** Formats when a reply is due, for example `Tue 24 Nov, 11:30`. */
-export function readableDue(moment: Date): string {
+function readableDue(moment: Date): string {
   const format = perRegion(
     "due",
     ({ locale, timeZone }) =>

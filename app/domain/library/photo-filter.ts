@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { queryOf, searchText } from "#app/domain/values/search.ts";
 
 export const photoShows = {

@@ -8,10 +8,6 @@ import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 
-/** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
-const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
-  (await placesOfAll(db, [photoId])).get(photoId) ?? [];
-
 interface PlaceRow {
   photoId: number;
   id: number;
@@ -85,6 +81,10 @@ export async function countWithoutText(db: Db): Promise<number> {
 const withoutText = (db: Db) =>
   // Literally the condition of the index.
   db.selectFrom("photo").where(sql<SqlBool>`"audience" = 'public' and "alt" = ''`);
+
+/** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
+const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
+  (await placesOfAll(db, [photoId])).get(photoId) ?? [];
 
 export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
   ...(await placesOf(db, photoId)).map(withAddress),

@@ -16,7 +16,7 @@ async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
   return (await photo.unionAll(file).unionAll(certificate).executeTakeFirst()) !== undefined;
 }
 
-export async function usedOriginals(db: Db): Promise<string[]> {
+async function usedOriginals(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("photo")
     .select("hash")

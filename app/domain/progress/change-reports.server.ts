@@ -1,9 +1,9 @@
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
-import { lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
+import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/rows.ts";
@@ -12,7 +12,7 @@ import type { ReportInput } from "./report-schema.ts";
 import { findMachines, readStoredReport, readVisibleReports, type StoredReport } from "./reports.server.ts";
 import type { ReportContent } from "./reports.ts";
 
-export interface ReportPlace {
+interface ReportPlace {
   projectId: number;
   day: string;
 }
@@ -29,7 +29,7 @@ export type ReportOutcome =
  * Saves the report of a day. Call it in the transaction that has locked the project.
  * @param version that the form is based on; NaN for a new report
  */
-export async function saveReport(
+async function saveReport(
   db: Db,
   place: ReportPlace,
   { input, version, by, now }: { input: ReportInput; version: number; by: string; now: Date },
@@ -65,7 +65,7 @@ export async function saveReport(
 }
 
 /** Moves the report of a day to the trash. Call it in the transaction that has locked the project. */
-export async function deleteReport(
+async function deleteReport(
   db: Db,
   place: ReportPlace,
   { version, now }: { version: number; now: Date },

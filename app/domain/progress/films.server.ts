@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
-import { maxRecordId } from "#app/domain/values/record-ids.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";

@@ -51,9 +51,9 @@ export async function readNews(db: Db, range: NewsRange) {
   const project = await findRoomProject(db, range.projectId);
   if (!account || account.disabled || !project) return null;
   if (!(await toldProjects(db, account, [project.id])).has(project.id)) return null;
-  const counted = await countNewPhotos(db, account, range);
-  if (counted.count === 0) return null;
-  return { account, project, ...counted, ...(await newestPhotos(db, account, range)) };
+  const found = await countNewPhotos(db, account, range);
+  if (found.count === 0) return null;
+  return { account, project, ...found, ...(await newestPhotos(db, account, range)) };
 }
 
 interface News {
@@ -90,14 +90,15 @@ export function newsMail({ account, project, count, ...news }: News, origin: str
   };
 }
 
-const claim = z.tuple([z.string(), z.int()]);
+const tokenClaim = z.tuple([z.string(), z.int()]);
+
 const purpose = "stop news";
+
+export const stopNewsFolder = "/news/stop";
 
 /** Path of the address that ends an account's news of a project. It needs no sign-in and does not expire. */
 export const stopNewsPath = (secret: string, accountId: string, projectId: number): string =>
   `${stopNewsFolder}/${signedToken(secret, purpose, [accountId, projectId])}`;
-
-export const stopNewsFolder = "/news/stop";
 
 /** Returns whose news of which project a token ends; null if it was not signed with this secret. */
 export function readStopToken(
@@ -106,6 +107,6 @@ export function readStopToken(
 ): { accountId: string; projectId: number } | null {
   const signed = readSignedToken(secret, purpose, token);
   if (signed === undefined) return null;
-  const [accountId, projectId] = claim.parse(signed);
+  const [accountId, projectId] = tokenClaim.parse(signed);
   return { accountId, projectId };
 }

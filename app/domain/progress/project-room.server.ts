@@ -119,7 +119,7 @@ const visitMs = 30 * 60_000;
 /** Rooms whose new photos are counted. */
 const maxRooms = 100;
 
-export type RoomVisit = Selectable<RoomVisitTable>;
+type RoomVisit = Selectable<RoomVisitTable>;
 
 /**
  * Notes that a room is shown to an account.

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line, lines, refuse } from "#app/domain/values/form-schema.ts";
 import { isBlank } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { numberWithin, plainDigits, readHours, readWhole } from "#app/domain/values/typed-text.ts";
 import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
 

@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 
 export const maxCompared = 6;
 

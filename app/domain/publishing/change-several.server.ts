@@ -9,8 +9,8 @@ import {
 import type { ChangeTarget, FieldBefore } from "#app/domain/records/record-changes.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { deleteRecords, restoreRecords } from "#app/domain/records/trash.server.ts";
+import { type Changed, changeEach } from "#app/domain/values/bulk-changes.ts";
 import { differingFields } from "#app/domain/values/form-values.ts";
-import { type Changed, changeEach } from "#app/domain/values/record-ids.ts";
 import type { Db } from "#db/connect.ts";
 import { draftsOf, latestVersion, rebaseDraft } from "./drafts.server.ts";
 import type { Draft } from "./drafts.ts";

@@ -22,7 +22,7 @@ export type Listing =
 /** Maximum number of record ids per sitemap file. Smaller sites have a single file. */
 const partSize = 250;
 
-export interface SitemapPage {
+interface SitemapPage {
   path: string;
   /** When what this page is made of changed: its record, its settings, or for the register its projects. Empty if unknown. */
   changedAt: string;

@@ -35,7 +35,7 @@ import {
 } from "#app/domain/records/store.server.ts";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import type { DraftKey } from "./drafts.ts";
 import type { Errors, Prepared, Subject } from "./subject.ts";

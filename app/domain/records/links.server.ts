@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";

@@ -1,4 +1,5 @@
-import { readEntries, recordId } from "#app/domain/values/record-ids.ts";
+import { readEntries } from "#app/domain/values/bulk-changes.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 
 /**

@@ -96,6 +96,7 @@ const recordIds = ({ item, maxItems }: LinksField) =>
     )
     .max(maxItems, `At most ${maxItems} entries`)
     .transform((ids) => [...new Set(ids)].map(Number));
+
 type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
 const limitedNumber = (typed: string, limits: Limits) =>

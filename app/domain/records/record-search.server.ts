@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from "kysely";
+import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { readPage, recordsPerPage } from "#app/domain/values/paging.server.ts";
-import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";

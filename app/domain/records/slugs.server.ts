@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { lockOrder, recordTables } from "#db/records.ts";
 import { numberedSlug, slugFrom } from "#db/slugs.ts";
@@ -13,7 +13,7 @@ import { isPublic } from "./shown-records.server.ts";
 
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
 
-export const slugColumn = sql.ref<string>("slug");
+const slugColumn = sql.ref<string>("slug");
 /** The index of slugs has no rows without a slug, and is only used by queries that say so. */
 const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
@@ -142,7 +142,7 @@ function isAllowed(fields: RecordFields, slug: string): boolean {
 }
 
 /** Which record an address names, or the path that it has moved to; undefined when it names none. */
-export type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
+type ResolvedAddress = { id: number } | { movedTo: string } | undefined;
 
 /**
  * Resolves the last part of a record's public address. Ids, former slugs and other spellings have moved to the present

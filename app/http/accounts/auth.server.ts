@@ -9,7 +9,7 @@ import { replaceHash } from "#app/domain/accounts/password-links.server.ts";
 import { createPasswordHashes, type HashCost } from "#app/domain/accounts/passwords.server.ts";
 import { newRecoveryCodes } from "#app/domain/accounts/second-factors.server.ts";
 import { sessionDays, sessionEnd } from "#app/domain/accounts/sessions.server.ts";
-import { storeDigests } from "#app/domain/accounts/stored-secrets.server.ts";
+import { storeDigests } from "#app/domain/accounts/stored-tokens.server.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 
 export type Auth = ReturnType<typeof createAuth>;

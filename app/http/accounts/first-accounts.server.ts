@@ -3,7 +3,7 @@ import { hasAccounts, setAccess } from "#app/domain/accounts/accounts.server.ts"
 import { newPassword, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { projectsInProgressWithEvents } from "#app/domain/accounts/project-access.server.ts";
 import { firstAdminName, type Role, roleNames } from "#app/domain/accounts/roles.ts";
-import { libraryEmail } from "#app/domain/accounts/stored-secrets.server.ts";
+import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 

@@ -64,7 +64,7 @@ export function shownRecord<Values extends FormValues>(
 export const diskFullReason =
   "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then save again.";
 
-interface Props {
+interface FormAlertProps {
   response: Pick<FormResponse, "failed" | "errors" | "reference"> | undefined;
   /** Message if only fields are invalid. */
   wrong?: string;
@@ -76,7 +76,13 @@ interface Props {
 }
 
 /** Shows above a form that nothing was saved, and why. It takes the focus if no field is invalid. */
-export function FormAlert({ response, wrong, focus = true, className = "mb-6 bg-sheet", children }: Props) {
+export function FormAlert({
+  response,
+  wrong,
+  focus = true,
+  className = "mb-6 bg-sheet",
+  children,
+}: FormAlertProps) {
   const { failed, errors, reference } = response ?? {};
   const text = failed ?? (errors && (wrong ?? "Nothing was saved. Fix the highlighted fields."));
   return (

@@ -93,16 +93,11 @@ function MachineCard({ machine, wide = "30vw", forHire = true }: MachineCardProp
   );
 }
 
-interface ProjectCardsProps {
-  title: string;
-  projects: ProjectCardData[];
-}
-
 /** The number of projects that a service or machine shows: one row. */
 export const maxLinkedProjects = 3;
 
 /** Shows projects of a service or machine in a row, with a link to all projects; nothing when there are none. */
-export function ProjectCards({ title, projects }: ProjectCardsProps) {
+export function ProjectCards({ title, projects }: { title: string; projects: ProjectCardData[] }) {
   if (projects.length === 0) return null;
   return (
     <Part id="projects" title={title} wide>

@@ -20,7 +20,7 @@ import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { layersOf, pilesOf } from "#app/domain/services/service-facts.ts";
 import { listServices } from "#app/domain/services/services.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { shorten } from "#app/domain/values/typography.ts";
 import { TipperElevation } from "#app/drawings/tipper-elevation.tsx";
 import { maxCompared, rangeKind, rangeMeasures } from "#app/drawings/working-range-layout.ts";

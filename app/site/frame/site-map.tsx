@@ -1,5 +1,5 @@
 import { LocatorMap } from "#app/drawings/locator-map.tsx";
-import { sheet } from "#app/drawings/map-ground.tsx";
+import { sheet } from "#app/drawings/mumbai.ts";
 
 interface Props {
   /** A point on the map; see `pointOnMap`. */

@@ -34,7 +34,7 @@ import { listServiceCards } from "#app/domain/services/services.server.ts";
 import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
 import { geoData } from "#app/domain/values/coordinates.ts";
 import { pageOf } from "#app/domain/values/paging.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { registerSize } from "#app/http/addresses/page-query.ts";
 import { hasAbout } from "#app/site/frame/addresses.ts";

@@ -8,7 +8,7 @@ import {
 } from "#app/domain/progress/progress-events.server.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/day-page.ts";

@@ -4,7 +4,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { findProgressPhotoPage } from "#app/domain/progress/progress-events.server.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";

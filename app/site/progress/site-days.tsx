@@ -7,6 +7,23 @@ import { formatDay, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { SideArrow } from "#app/site/frame/way-arrow.tsx";
 
+/** Returns the weekday of a site day, for example `Friday`. */
+export const weekdayOf = (day: string): string => formatDay(day, { weekday: "long" });
+
+/** Formats the time of an event in hours and minutes. */
+export const clockOf = (time: string): string => time.slice(0, 5);
+
+/** Returns a number of photos in words; days without any have notes. */
+export const photosInWords = (count: number): string =>
+  count === 0 ? "Notes only" : counted(count, "photo");
+
+/** Returns the month, `YYYY-MM`, of a query; null for anything else. */
+export const monthIn = (text: string | null): string | null =>
+  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
+
+/** Returns a day of an address, `YYYY-MM-DD`; null for anything else. */
+export const dayIn = (text: string): string | null => (isCalendarDay(text) ? text : null);
+
 export const photoFolder = (token: string): string => `${progressPath(token)}/photos`;
 
 export const photoOf = ({ hash, width, height }: NonNullable<ProgressEvent["photo"]>): Photo => ({
@@ -22,7 +39,7 @@ export const photoOf = ({ hash, width, height }: NonNullable<ProgressEvent["phot
 export const altOf = ({ date, time, note }: Pick<ProgressEvent, "date" | "time" | "note">): string =>
   note.trim() || `Site photo of ${readableSiteDay(date)}, ${clockOf(time)}`;
 
-interface Props {
+interface PhotoTileProps {
   event: ProgressEvent;
   token: string;
   sizes: string;
@@ -32,7 +49,7 @@ interface Props {
 }
 
 /** Shows a photo as a tile that links to its own page, cropped unless it is upright; events without a photo are notes. */
-export function PhotoTile({ event, token, sizes, first = false, whole = false }: Props) {
+export function PhotoTile({ event, token, sizes, first = false, whole = false }: PhotoTileProps) {
   const { id, photo } = event;
   if (!photo) return null;
   return (
@@ -108,23 +125,6 @@ function cellOf({ photo }: ProgressEvent, isLead: boolean): string {
   const wide = photo && isUpright(photo) ? " max-md:col-span-2" : "";
   return `tile-cell @container${wide}`;
 }
-
-/** Returns the weekday of a site day, for example `Friday`. */
-export const weekdayOf = (day: string): string => formatDay(day, { weekday: "long" });
-
-/** Formats the time of an event in hours and minutes. */
-export const clockOf = (time: string): string => time.slice(0, 5);
-
-/** Returns a number of photos in words; days without any have notes. */
-export const photosInWords = (count: number): string =>
-  count === 0 ? "Notes only" : counted(count, "photo");
-
-/** Returns the month, `YYYY-MM`, of a query; null for anything else. */
-export const monthIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
-
-/** Returns a day of an address, `YYYY-MM-DD`; null for anything else. */
-export const dayIn = (text: string): string | null => (isCalendarDay(text) ? text : null);
 
 interface Way {
   href: string;

@@ -4,7 +4,7 @@ import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { asBuilding, maxCompared, outlineNotes } from "#app/domain/projects/register.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import { RegionMap } from "#app/drawings/locator-map.tsx";
-import { sheet } from "#app/drawings/map-ground.tsx";
+import { sheet } from "#app/drawings/mumbai.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";

@@ -18,7 +18,7 @@ import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { cancelEmailChange, changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";

@@ -12,7 +12,7 @@ import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { changeAccount } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";

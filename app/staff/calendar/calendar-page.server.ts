@@ -4,7 +4,7 @@ import { countClients } from "#app/domain/accounts/accounts.server.ts";
 import { projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { type DayStrip, listDays, monthStrips } from "#app/domain/calendar/events.server.ts";
 import type { CalendarDay } from "#app/domain/calendar/saved-calendar.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Db } from "#db/connect.ts";

@@ -8,6 +8,7 @@ import {
   changesSince,
   undoSeveral,
 } from "#app/domain/calendar/change-events.server.ts";
+import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   type EventTarget,
   minutesIn,
@@ -23,14 +24,14 @@ import { dayOutOfRange } from "#app/domain/calendar/event-days.ts";
 import { eventFilter } from "#app/domain/calendar/event-filter.ts";
 import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
-import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
 import { eventDate, eventNote } from "#app/domain/calendar/event-schema.ts";
 import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { photosOfEvents } from "#app/domain/progress/films.server.ts";
 import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
+import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { maxChanged, recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findEvent } from "#app/domain/calendar/events.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { Route } from "./+types/event-address.ts";
 import { monthOf } from "./month/month-grid.ts";

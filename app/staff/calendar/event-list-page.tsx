@@ -15,8 +15,8 @@ import {
   visibleToAll,
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
+import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { maxChanged } from "#app/domain/values/record-ids.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findBooking, openEnd } from "#app/domain/equipment/bookings.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";

@@ -28,7 +28,7 @@ import { byCalendar, maintenance } from "#app/domain/equipment/machine-fields.ts
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";

@@ -21,7 +21,7 @@ import type { ChangedRecord, Skipped } from "#app/domain/publishing/change-sever
 import { type ChangeTarget, readTargets } from "#app/domain/records/record-changes.ts";
 import { readFilter } from "#app/domain/records/record-filter.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
-import { changeEach, maxChanged } from "#app/domain/values/record-ids.ts";
+import { changeEach, maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";

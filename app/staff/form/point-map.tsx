@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/domain/values/coordinates.ts";
-import { isOnSheet, locate, MapGround, places, project, sheet } from "#app/drawings/map-ground.tsx";
+import { MapGround } from "#app/drawings/map-ground.tsx";
+import { isOnSheet, locate, places, project, sheet } from "#app/drawings/mumbai.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface Props {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { kindInAddress, type LinkedRecord, type RecordKind } from "#app/domain/records/records.ts";
 import { maxSearchLength } from "#app/domain/values/search.ts";
 import { call } from "#app/http/api-client.ts";
-import { searchFailed, useCombobox, useSearch } from "#app/ui/use-combobox.ts";
+import { useCombobox } from "#app/ui/use-combobox.ts";
+import { searchFailed, useSearch } from "#app/ui/use-search.ts";
 
 interface Props {
   label: string;

@@ -34,7 +34,7 @@ import { bareAddress, inquiryRecipient } from "#app/domain/inquiries/inquiry-mai
 import type { WholeInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
 import { mailStates } from "#app/domain/mail/outgoing-mail.server.ts";
 import { type FormValues, formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields } from "#app/http/forms/read-form.server.ts";

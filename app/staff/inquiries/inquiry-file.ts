@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findInquiryFile } from "#app/domain/inquiries/inquiries.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { storedFile } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/inquiry-file.ts";
 

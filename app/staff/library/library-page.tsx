@@ -13,7 +13,7 @@ import {
 } from "#app/domain/library/photo-filter.ts";
 import { isDeletedPhoto } from "#app/domain/photos/photo-library.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
 import { UploadList, useFileArrivals, useUploads } from "#app/staff/form/gallery/uploads.tsx";

@@ -4,7 +4,7 @@ import { photoFilter, photoSearch } from "#app/domain/library/photo-filter.ts";
 import { findNextWithoutText } from "#app/domain/library/photo-list.server.ts";
 import { linkedPlaces } from "#app/domain/library/photo-usage.server.ts";
 import { findLibraryPhoto, findWholePhoto } from "#app/domain/photos/photo-library.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { call } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { type SearchResult, searchFailed, useCombobox, useSearch } from "#app/ui/use-combobox.ts";
+import { useCombobox } from "#app/ui/use-combobox.ts";
+import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
 import { type Destination, palettePath } from "./destination.ts";
 
 const typingPause = 150;

@@ -14,7 +14,7 @@ import {
 import { maxProgressLinks, progressPath } from "#app/domain/progress/progress-links.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, isDiskFull } from "#app/context.ts";
 import { findProjects, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { lockEditor, mayEdit } from "#app/domain/calendar/event-rows.server.ts";
+import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   addFilm,
   deleteFilm,
@@ -14,7 +14,7 @@ import {
   updateFilm,
 } from "#app/domain/progress/films.server.ts";
 import { blankFilm, filmPath, maxFilmPhotos, maxFilms, roomPath } from "#app/domain/progress/films.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";

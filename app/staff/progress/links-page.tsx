@@ -3,7 +3,7 @@ import { data, Form, Link, useLocation } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
 import { ifMissing, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

@@ -13,7 +13,7 @@ import { linesOf } from "#app/domain/progress/reports.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 

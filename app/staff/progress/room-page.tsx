@@ -15,7 +15,7 @@ import {
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
 import { newestReports } from "#app/domain/progress/reports.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";

@@ -17,7 +17,7 @@ import { linkedRecords } from "#app/domain/records/links.server.ts";
 import type { RecordFields } from "#app/domain/records/record-fields.ts";
 import { controlsOf } from "#app/domain/records/record-form.ts";
 import { differingFields } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -5,7 +5,7 @@ import type { RecordDefinition } from "#app/domain/records/record-definition.ts"
 import type { Move } from "#app/domain/records/records.ts";
 import { moveRecord } from "#app/domain/records/store.server.ts";
 import { deleteRecord } from "#app/domain/records/trash.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed, respond } from "#app/staff/list/change-outcome.ts";

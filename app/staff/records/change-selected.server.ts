@@ -22,7 +22,7 @@ import { readFilter } from "#app/domain/records/record-filter.ts";
 import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
-import { maxChanged } from "#app/domain/values/record-ids.ts";
+import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { blankPlan, type PlanResponse } from "#app/staff/equipment/maintenance-plan.ts";
 import {

@@ -4,7 +4,7 @@ import { dependencies } from "#app/context.ts";
 import { recordOfRoute } from "#app/domain/nouns.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { kindInAddress } from "#app/domain/records/records.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { shownRecord } from "#app/http/forms/form-response.tsx";
 import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
 import { History } from "#app/staff/activity/history.tsx";

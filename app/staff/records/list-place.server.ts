@@ -5,7 +5,7 @@ import type { RecordDefinition } from "#app/domain/records/record-definition.ts"
 import { filterSearch, readFilter } from "#app/domain/records/record-filter.ts";
 import { pageWith } from "#app/domain/records/record-search.server.ts";
 import type { RecordKind } from "#app/domain/records/records.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { viewOnSite } from "#app/staff/publishing/intents.server.ts";
 import type { Db } from "#db/connect.ts";
 

@@ -22,7 +22,7 @@ import {
   countRecords,
   listRecords,
 } from "#app/domain/records/record-search.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { ListView } from "#app/staff/list/list-navigation.tsx";

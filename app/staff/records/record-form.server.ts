@@ -19,7 +19,7 @@ import { blankValues } from "#app/domain/records/record-values.ts";
 import { hasSlug, slugProblem } from "#app/domain/records/slugs.server.ts";
 import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";

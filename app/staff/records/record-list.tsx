@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigation, useSearchParams } from "react-router";
 import { movedOrder } from "#app/domain/records/records.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";

@@ -13,7 +13,7 @@ import { rejectedValue } from "#app/domain/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/domain/records/trash.server.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { pageOf, recordsPerPage } from "#app/domain/values/paging.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { failed, respond } from "#app/staff/list/change-outcome.ts";

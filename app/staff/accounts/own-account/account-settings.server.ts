@@ -12,7 +12,7 @@ import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
 import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
 import { chooseNews, toldProjects } from "#app/domain/progress/news-choices.server.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount, type Owner, requestEmailChange } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";

@@ -4,7 +4,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { endSessionWith } from "#app/domain/accounts/sessions.server.ts";
-import { libraryEmail } from "#app/domain/accounts/stored-secrets.server.ts";
+import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";

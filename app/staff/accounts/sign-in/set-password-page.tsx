@@ -14,7 +14,7 @@ import {
 } from "#app/domain/accounts/password-links.server.ts";
 import { passwordForm, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
-import { libraryEmail } from "#app/domain/accounts/stored-secrets.server.ts";
+import { libraryEmail } from "#app/domain/accounts/stored-tokens.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { mailOwner, type Owner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";

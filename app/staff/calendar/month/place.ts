@@ -1,4 +1,4 @@
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { monthOf } from "./month-grid.ts";
 import { isDay, isMonth } from "./valid-dates.ts";
 

@@ -6,7 +6,7 @@ import { lastProjectsOf, projectChoices } from "#app/domain/accounts/project-acc
 import { daysForEveryone, listDays } from "#app/domain/calendar/events.server.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
-import { recordId } from "#app/domain/values/record-ids.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { lazyPart } from "#app/ui/loading.tsx";

@@ -1,6 +1,4 @@
-import { createHmac } from "node:crypto";
 import type { BetterAuthPlugin } from "better-auth";
-import type { Db } from "#db/connect.ts";
 import { digestIdentifier, digestToken } from "#db/token-digest.ts";
 
 const libraryDomain = "hex.invalid";
@@ -111,59 +109,3 @@ const shownEach = <Found>(call: Call, rows: Found[]): Found[] => rows.map((row) 
 
 const withToken = <Found>(row: Found, field: string, token: unknown): Found =>
   row && token !== undefined ? { ...row, [field]: token } : row;
-
-/** The row of the table `secret` that says which secret the site uses. */
-const row = "digest";
-
-/** Nothing can be signed or opened with it. */
-const digestOf = (secret: string) => createHmac("sha256", secret).update("which secret").digest("base64url");
-
-export interface SecretState {
-  /** Whether it is the secret that the site has used so far; null if no start has recorded one. */
-  isKnown: boolean | null;
-  /** Accounts whose second factor was sealed with another secret. */
-  unreadable: number;
-}
-
-export async function compareSecret(db: Db, secret: string): Promise<SecretState> {
-  const stored = await db.selectFrom("secret").select("value").where("name", "=", row).executeTakeFirst();
-  if (stored?.value === digestOf(secret)) return { isKnown: true, unreadable: 0 };
-  return { isKnown: stored ? false : null, unreadable: await countUnreadable(db, secret) };
-}
-
-async function countUnreadable(db: Db, key: string): Promise<number> {
-  const { symmetricDecrypt } = await import("better-auth/crypto");
-  const rows = await db.selectFrom("twoFactor").select("secret").execute();
-  const opened = await Promise.all(
-    rows.map(({ secret: data }) =>
-      symmetricDecrypt({ key, data }).then(
-        () => true,
-        () => false,
-      ),
-    ),
-  );
-  return opened.filter((isReadable) => !isReadable).length;
-}
-
-/**
- * Records the secret of a start as the one that the site uses. A changed one is recorded once it costs nothing more:
- * until then the earlier one can still be put back.
- */
-export async function recordSecret(db: Db, secret: string): Promise<SecretState> {
-  const state = await compareSecret(db, secret);
-  if (state.isKnown || state.unreadable > 0) return state;
-  const value = digestOf(secret);
-  await db
-    .insertInto("secret")
-    .values({ name: row, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-  return state;
-}
-
-/** Returns what another secret costs, as the end of a sentence. */
-export function costOfSecret({ unreadable }: Pick<SecretState, "unreadable">): string {
-  const second = `two-factor of ${unreadable === 1 ? "an account" : `${unreadable} accounts`} must be set up again`;
-  const cost = "all users must sign in again, links of earlier mails that end news no longer work";
-  return unreadable === 0 ? cost : `${cost}, and ${second} (npx plinth reset-two-factor EMAIL)`;
-}

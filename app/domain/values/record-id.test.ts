@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { recordId } from "./record-ids.ts";
+import { recordId } from "./record-id.ts";
 
 /** @spec failures.16 */
 test.each([
