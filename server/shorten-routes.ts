@@ -54,8 +54,10 @@ const isOpened = (route: Route): boolean =>
 const isEmpty = async ({ module }: Route) => (await stat(new URL(`.${module}`, client))).size === 0;
 const empty = new Set<Route>();
 for (const route of routes) if (await isEmpty(route)) empty.add(route);
-/** Stands for all that are empty. It is a layout's, which the service worker keeps. */
-const firstEmpty = [...empty].find(({ id }) => routes.some(({ parentId }) => parentId === id));
+/** Stands for all that are empty: that of a layout of staff pages, which the service worker keeps. */
+const emptyModule = [...empty].find(
+  (route) => isStaff(route) && routes.some(({ parentId }) => parentId === route.id),
+)?.module;
 
 /** Returns the scripts that a page loads beside those of the routes around it. */
 function ownImports(route: Route): string[] {
@@ -76,7 +78,7 @@ const isSaid = ([, value]: [string, unknown]) =>
 /** Returns what the browser reads of a route: nothing that is false or empty, and no id, which is its key. */
 function shortened(route: Route) {
   const { id, hasDefaultExport, ...rest } = route;
-  const module = empty.has(route) && firstEmpty ? firstEmpty.module : route.module;
+  const module = (empty.has(route) && emptyModule) || route.module;
   return Object.fromEntries(Object.entries({ ...rest, module, imports: ownImports(route) }).filter(isSaid));
 }
 
