@@ -34,6 +34,10 @@ const pages: Record<number, { title: string; text: string }> = {
     title: "Method not allowed",
     text: "This address does not accept forms.",
   },
+  408: {
+    title: "The request took too long",
+    text: "It did not arrive in time. Please check your connection, go back and send it again.",
+  },
   413: {
     title: "This request is too large",
     text: "It has more text or fields than we accept. Please go back and shorten it.",
@@ -73,7 +77,8 @@ export function FailurePage({ status: found, sections, services, Drawing }: Prop
   const { id, phone, fault } = useContext(RequestDetails);
   const status = fault ?? found;
   const { pathname } = useLocation();
-  const known = pages[status];
+  // What is wrong with a request is never an error of ours.
+  const known = pages[status] ?? (status < 500 ? pages[400] : undefined);
   const { title, text } = known ?? faults[status] ?? broken;
   return (
     <section className="sheet pt-28 pb-part lg:pt-40" aria-labelledby="failure">

@@ -70,7 +70,7 @@ async function checkPhotos(db: Db, environment: Environment, quick: boolean): Pr
       findings.push(
         warning(
           check,
-          `${orphans} files belong to no photo.`,
+          `${counted(orphans, "file belongs", "files belong")} to no photo.`,
           "They only take space. They may be deleted from originals, unless a backup of the database is to be restored.",
         ),
       );

@@ -161,7 +161,7 @@ describe.each(bothDatabases)("doctor, beside a server on %s,", (database) => {
     expect(photos).toEqual([
       expect.stringContaining(first),
       expect.stringContaining(second),
-      "1 files belong to no photo.",
+      "1 file belongs to no photo.",
     ]);
     expect(textOf("Settings")).toContain("contact");
     expect(textOf("Mail queue")).toContain("550 refused");

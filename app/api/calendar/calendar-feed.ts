@@ -12,7 +12,7 @@ import type { Route } from "./+types/calendar-feed.ts";
 
 const daysBack = 400;
 
-/** Serves an account's events as an iCalendar file. The token in the address is the key. */
+/** Serves the days with site photos that an account sees as an iCalendar file. The token in the address is the key. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
@@ -34,8 +34,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     "Content-Type": "text/calendar; charset=utf-8",
     "X-Robots-Tag": "noindex",
   });
-  const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
-  if (days.length > 0) headers.set("Last-Modified", new Date(changed).toUTCString());
+  if (days.length > 0) {
+    const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
+    headers.set("Last-Modified", new Date(changed).toUTCString());
+  }
   const known = namesTag(request.headers.get("If-None-Match"), tag);
   return new Response(known ? null : text, { status: known ? 304 : 200, headers });
 }

@@ -1,6 +1,7 @@
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { type Photo, photoFrame } from "#app/domain/photos/photos.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { holdFigures, paragraphs } from "#app/domain/values/typography.ts";
 import { inquiryAddress } from "#app/site/frame/addresses.ts";
@@ -134,7 +135,7 @@ function MachinePhotos({ machine }: { machine: Machine }) {
               <a
                 href={`#photo-${thumbnails + 1}`}
                 aria-haspopup="dialog"
-                aria-label={`Open the other ${more} photos`}
+                aria-label={`Open the other ${counted(more, "photo")}`}
                 className="figure grid h-full min-h-11 place-items-center px-4 text-xl hover:bg-ink hover:text-paper md:text-3xl"
               >
                 +{more}

@@ -78,8 +78,9 @@ async function startFilm(form: FormData, request: Request, context: Readonly<Rou
     const filter = eventFilter(new URL(request.url).searchParams);
     const ids =
       form.get("all") === "1"
-        ? await matchingEvents(trx, viewer, { filter, max: maxChanged, editor })
+        ? await matchingEvents(trx, viewer, { filter, max: maxChanged + 1, editor })
         : targets.map(({ id }) => id);
+    if (ids.length > maxChanged) return refuse(`More than ${maxChanged} match. Narrow the list first.`);
     return filmOfSelected(trx, { viewer, editor }, ids);
   });
 }
@@ -213,7 +214,7 @@ function doneBy(change: SeveralChange): string {
   if (change.what === "project")
     return typeof change.project === "number" ? "set to the project" : visibleToAll.toLowerCase();
   const { minutes } = change;
-  return `shifted by ${minutes > 0 ? "+" : "−"}${Math.abs(minutes)} minutes`;
+  return `shifted by ${minutes > 0 ? "+" : "−"}${counted(Math.abs(minutes), "minute")}`;
 }
 
 /** Leads to the form of a new film with the photos of the selected events ticked, or says why there is none. */

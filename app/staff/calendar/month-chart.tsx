@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { readableMonth } from "#app/domain/calendar/statistics.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
 interface Props {
@@ -12,8 +13,8 @@ export function MonthChart({ months }: Props) {
   const drawn = sinceFirst(months);
   const summary =
     total === 0
-      ? `No events in the last ${drawn.length} months.`
-      : `${total} events in the last ${drawn.length} months, most of them in ${readableMonth(most.month)}: ${most.count}.`;
+      ? `No events in the last ${months.length} months.`
+      : `${counted(total, "event")} in the last ${drawn.length} months. The busiest was ${readableMonth(most.month)} with ${most.count}.`;
   return (
     <section aria-labelledby="by-month" className="panel min-w-0">
       <h2 id="by-month" className="text-xl">

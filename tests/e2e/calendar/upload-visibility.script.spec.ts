@@ -12,6 +12,17 @@ test("the visibility of photos must be chosen, also after a reload, and the numb
   await openUnansweredUploader(page, "2026-11-02");
   const project = page.getByRole("combobox", { name: /^Project/ });
   await expect(project).toHaveValue("");
+  // A photo that is dropped on a field is added, too: only fields for files take it by themselves.
+  const takesDrop = (selector: string) =>
+    page.locator(selector).evaluate((field) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["x"], "x.jpg", { type: "image/jpeg" }));
+      const over = new DragEvent("dragover", { bubbles: true, cancelable: true, dataTransfer });
+      field.dispatchEvent(over);
+      field.dispatchEvent(new DragEvent("dragleave", { bubbles: true }));
+      return over.defaultPrevented;
+    });
+  expect([await takesDrop("input[type=date]"), await takesDrop("#images")]).toEqual([true, false]);
   const files = ["IMG_20261102_080000.jpg", "IMG_20261102_090000.jpg"];
   const photos = files.map((name, at) => chosenPhoto(name, `#45${at}`));
   await page.getByLabel("Choose photos").setInputFiles(await Promise.all(photos));

@@ -203,4 +203,23 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     const form = await engineer.open(`${newFilm}?photos=${[...theirs, mine[0]].join(",")},x,,1e9`);
     expect(ticked(form)).toEqual([mine[0]]);
   });
+
+  it("are not made of all events that match where these are more than one change takes, since some would be missing", async () => {
+    const many = Array.from({ length: 501 }, () => ({ time: "10:00", projectId: own, note: "Blinding" }));
+    const ids = await addSiteEvents(site, "2026-07-03", many);
+    const startOfAll = () =>
+      admin.post("/admin/cms/event-list.data?q=blinding", [
+        ["change", "film"],
+        ["all", "1"],
+      ]);
+    expect(await startOfAll()).toMatchObject({
+      status: 409,
+      html: expect.stringContaining("More than 500 match. Narrow the list first."),
+    });
+    await site.dependencies.db
+      .deleteFrom("event")
+      .where("id", "=", ids[0] ?? 0)
+      .execute();
+    expect((await startOfAll()).html).toContain("None of the selected events");
+  });
 });

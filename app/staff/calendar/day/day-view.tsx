@@ -30,7 +30,7 @@ const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the p
 
 const quiet = "tap link cursor-pointer";
 
-/** Dialog widths for one, two and more events. */
+/** Largest widths of the dialog for none, one and two events; more take the width of the window. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
 interface Props {

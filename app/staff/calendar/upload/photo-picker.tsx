@@ -17,7 +17,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const originals = useRef<HTMLInputElement>(null);
-  const take = useEffectEvent((files: FileList | null | undefined) => add([...(files ?? [])]));
+  const take = (files: FileList | undefined) => add([...(files ?? [])]);
   const dragging = useDropAndPaste(take);
 
   // Files may have been chosen, and the checkbox set, before hydration.
@@ -96,7 +96,8 @@ function useDropAndPaste(take: (files: FileList | undefined) => void): boolean {
   useEffect(() => {
     // File inputs handle drops themselves.
     const hasFiles = ({ dataTransfer, target }: DragEvent) =>
-      dataTransfer?.types.includes("Files") && !(target instanceof HTMLInputElement);
+      dataTransfer?.types.includes("Files") &&
+      !(target instanceof HTMLInputElement && target.type === "file");
     const over = (event: DragEvent) => {
       if (!hasFiles(event)) return;
       event.preventDefault();
