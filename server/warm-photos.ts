@@ -7,7 +7,7 @@ import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { Dependencies } from "#app/context.ts";
 import { listPublicPhotos, photosById } from "#app/domain/photos/photos.server.ts";
 
-/** Milliseconds after the start until all photos are rendered, so that the first visitors are served first. */
+/** Milliseconds between the start and the rendering of all photos, so that the first visitors are served first. */
 export const warmAfter = 15_000;
 /** Above this queue length, photos wait until somebody looks at them. */
 const maxQueued = 1000;

@@ -44,7 +44,7 @@ type EventImage = { shown: string } | { linked: string };
  * on this host. The content policy loads images from this host only, so that no other site learns who views
  * the calendar; images elsewhere are linked.
  * @param page the URL of the page that shows it
- * @returns null when there is no image, or a URL of an unsupported scheme
+ * @returns null without an image, or if its address begins with something else than `http` or `https`
  */
 export function eventImage({ img }: Pick<ShownEvent, "img">, page: string): EventImage | null {
   const given = img.trim();

@@ -3,6 +3,9 @@ import { recordId } from "./record-id.ts";
 /** The maximum number of records that one request changes. */
 export const maxChanged = 500;
 
+/** The response to a change of all that match a filter, if that is more. */
+export const tooManyMatch = `More than ${maxChanged} match. Narrow the list first. Nothing was changed.`;
+
 /**
  * Reads entries that begin with an id, such as `7.3`, each id once and in the order of the ids, in which every request
  * locks them.

@@ -29,7 +29,7 @@ import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { photosOfEvents } from "#app/domain/progress/films.server.ts";
 import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
-import { maxChanged } from "#app/domain/values/bulk-changes.ts";
+import { maxChanged, tooManyMatch } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
@@ -80,7 +80,7 @@ async function startFilm(form: FormData, request: Request, context: Readonly<Rou
       form.get("all") === "1"
         ? await matchingEvents(trx, viewer, { filter, max: maxChanged + 1, editor })
         : targets.map(({ id }) => id);
-    if (ids.length > maxChanged) return refuse(`More than ${maxChanged} match. Narrow the list first.`);
+    if (ids.length > maxChanged) return refuse(tooManyMatch);
     return filmOfSelected(trx, { viewer, editor }, ids);
   });
 }
@@ -113,8 +113,7 @@ function readWork(form: FormData, request: Request): Work | string | null {
     };
     if (!all) return changeThese(targets);
     const ids = await matchingEvents(trx, by, { filter, max: maxChanged + 1, editor });
-    if (ids.length > maxChanged)
-      return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
+    if (ids.length > maxChanged) return failed(tooManyMatch);
     return changeThese(ids.toSorted((one, other) => one - other).map((id) => ({ id, seen: read ?? "" })));
   };
 }

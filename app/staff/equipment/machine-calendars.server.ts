@@ -131,7 +131,7 @@ export function readFreeSearch(query: URLSearchParams): FreeSearch {
 
 const formNames = [...Object.keys(blankBooking), "intent", "id", "version", "key"];
 
-/** Adds, changes or deletes the entry of a machine's calendar that a form formNames, and records it. */
+/** Adds, changes or deletes the entry of a machine's calendar that a form names, and records it. */
 export async function changeBookings(request: Request, context: Context, typedMachine: string) {
   const form = await readForm(request, formNames);
   const machineId = recordId(typedMachine);

@@ -22,7 +22,7 @@ import { readFilter } from "#app/domain/records/record-filter.ts";
 import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
-import { maxChanged } from "#app/domain/values/bulk-changes.ts";
+import { maxChanged, tooManyMatch } from "#app/domain/values/bulk-changes.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
 import { blankPlan, type PlanResponse } from "#app/staff/equipment/maintenance-plan.ts";
 import {
@@ -97,8 +97,7 @@ function readWork(record: RecordDefinition, form: FormData, request: Request): W
   return async (trx, by) => {
     if (!all) return make(trx, { targets, by });
     const ids = (await matchingIds(trx, record, filter)).toSorted((one, other) => one - other);
-    if (ids.length > maxChanged)
-      return failed(`More than ${maxChanged} match. Narrow the list first. Nothing was changed.`);
+    if (ids.length > maxChanged) return failed(tooManyMatch);
     return make(trx, { targets: ids.map((id) => ({ id, version: null })), by });
   };
 }

@@ -21,7 +21,7 @@ import type { FirstDays } from "../calendar-page.server.ts";
 interface State {
   /** The account and the project that were loaded. */
   of: string;
-  /** All days with events, newest first; null during the first load, and when loading failed and noStrips are stored. */
+  /** All days with events, newest first; null during the first load, and when loading failed and none are stored. */
   days: CalendarDay[] | null;
   failure: string | null;
   /** Increases when loaded days may have changed, so that dependent data is reloaded. */
