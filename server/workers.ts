@@ -41,10 +41,11 @@ export interface PlainError {
   code: unknown;
 }
 
-/** Milliseconds until a worker that died is replaced: at once, and ever later if its successors die as well. */
-const pauses = { first: 0, min: 500, max: 30_000 };
-/** A worker that lived this long, in milliseconds, did not die of its start. */
+/** Milliseconds; a worker that lived this long did not die of its start. */
 const healthyAfter = 30_000;
+/** Milliseconds until the next start after this many workers that died before `healthyAfter`. */
+const pauseAfter = (earlyDeaths: number) =>
+  earlyDeaths === 0 ? 0 : Math.min(30_000, 250 * 2 ** earlyDeaths);
 
 /**
  * Serves the site in several processes, which share the port. They start one after another: the first migrates and seeds.
@@ -59,7 +60,11 @@ export async function runWorkers(environment: Environment): Promise<void> {
   const ready = new Set<Worker>();
   let withJobs: Worker | null = null;
   let pools: Promise<HelperPools> | null = null;
-  let [stopping, died] = [false, 0];
+  const leaving = new WeakSet<Worker>();
+  let stopping = false;
+  let earlyDeaths = 0;
+  /** Starts and replacements, one after another, so that none counts the workers of another. */
+  let busy = Promise.resolve();
 
   const tell = (worker: Worker, message: ToWorker) => {
     if (worker.isConnected()) worker.send(message, () => {});
@@ -86,9 +91,9 @@ export async function runWorkers(environment: Environment): Promise<void> {
     if (withJobs) tell(withJobs, { type: "jobs" });
   }
 
-  /** Starts a worker. Resolves with it when it accepts requests, or with null if it ends before that. */
-  function start(announces = false): Promise<Worker | null> {
-    // The default depends on NODE_ENV, which this process has set for React by now.
+  /** Starts a worker. Resolves with true when it accepts requests, or with false if it ends before that. */
+  function start(announces = false): Promise<boolean> {
+    // The default of HOST depends on NODE_ENV, which this process has set for React by now.
     const worker = cluster.fork({ HOST: environment.host });
     const startedAt = performance.now();
     return new Promise((resolve) => {
@@ -96,36 +101,32 @@ export async function runWorkers(environment: Environment): Promise<void> {
         if (message.type === "ready") {
           ready.add(worker);
           assignJobs();
-          resolve(worker);
+          resolve(true);
         }
         if (message.type === "mail" && withJobs) tell(withJobs, { type: "mail" });
         if (message.type === "ask") void answer(worker, message);
       });
       worker.once("exit", (code, signal) => {
         const wasReady = ready.delete(worker);
-        resolve(null);
+        resolve(false);
         assignJobs();
         if (stopping || worker.exitedAfterDisconnect || leaving.has(worker)) return;
         // The first worker has said itself why the start was refused.
         if (!announces || wasReady || signal)
           log.error({ worker: worker.process.pid, code, signal }, "a worker ended unexpectedly");
-        if (!wasReady) return;
-        died = performance.now() - startedAt < healthyAfter ? died + 1 : 0;
-        void replace();
+        earlyDeaths = performance.now() - startedAt < healthyAfter ? earlyDeaths + 1 : 0;
+        if (wasReady) busy = busy.then(fill);
       });
       tell(worker, { type: "start", announces });
     });
   }
 
-  const leaving = new WeakSet<Worker>();
-
-  /** Starts a worker for one that died, again and again until one accepts requests. */
-  async function replace() {
-    for (;;) {
-      const pause = died === 0 ? pauses.first : Math.min(pauses.max, pauses.min * 2 ** died);
-      await wait(pause, undefined, { ref: false });
-      if (stopping || (await start())) return;
-      died += 1;
+  /** Starts workers, one after another, until as many accept requests as are wanted. */
+  async function fill() {
+    while (ready.size < environment.workers) {
+      await wait(pauseAfter(earlyDeaths), undefined, { ref: false });
+      if (stopping) return;
+      await start();
     }
   }
 
@@ -145,6 +146,7 @@ export async function runWorkers(environment: Environment): Promise<void> {
     log.info("replacing all workers");
     for (const worker of [...ready]) {
       if (stopping) return;
+      if (!ready.has(worker)) continue;
       if (!(await start())) {
         log.error("a new worker could not start; the others keep running");
         return;
@@ -167,16 +169,12 @@ export async function runWorkers(environment: Environment): Promise<void> {
   );
 
   if (!(await start(true))) process.exit(1);
-  let busy = fill();
+  busy = busy.then(fill);
   // Closing a terminal sends this signal too, and should end the program.
   if (!process.stdin.isTTY)
     process.on("SIGHUP", () => {
       busy = busy.then(renew);
     });
-
-  async function fill() {
-    for (let count = 1; count < environment.workers && !stopping; count += 1) await start();
-  }
 }
 
 /** Milliseconds; a worker that is busy for longer is left out. */

@@ -20,16 +20,21 @@ afterEach(async () => {
   for (const remove of places.splice(0)) await remove();
 });
 
-/** Starts the demo with three workers, all of them accepting requests. */
-async function startWorkers(database: Database, variables: Record<string, string> = {}) {
+/** Starts the demo with three workers, of which the first accepts requests. */
+async function startFirst(database: Database, variables: Record<string, string> = {}) {
   const site = await openSite(database, { template: inject("siteTemplate") });
   await site.stop();
   places.push(site.close);
   const program = startProgram({ ...variablesOf(site.place), WORKERS: "3", TRUST_PROXY: "1", ...variables });
   programs.push(program);
-  const origin = await program.ready;
+  return { program, origin: await program.ready, place: site.place };
+}
+
+/** Starts the demo with three workers, all of them started. */
+async function startWorkers(database: Database, variables: Record<string, string> = {}) {
+  const { program, origin, place } = await startFirst(database, variables);
   await vi.waitFor(async () => expect(await workersOf(program)).toHaveLength(3), { timeout: 60_000 });
-  const db = connect(site.place.database ?? `${site.place.dataDir}/plinth.sqlite`);
+  const db = connect(place.database ?? `${place.dataDir}/plinth.sqlite`);
   places.unshift(() => db.destroy());
   return { program, origin, db };
 }
@@ -132,6 +137,41 @@ describe.each(bothDatabases)("several workers on %s", (database) => {
   });
 });
 
+it("a worker that dies before it accepts requests is replaced", async () => {
+  const { program } = await startFirst("SQLite");
+  const [, second] = await vi.waitUntil(
+    async () => {
+      const workers = await workersOf(program);
+      return workers.length > 1 && workers;
+    },
+    { timeout: 60_000, interval: 5 },
+  );
+  process.kill(second as number, "SIGKILL");
+  await vi.waitFor(
+    async () => {
+      const workers = await workersOf(program);
+      expect(workers).toHaveLength(3);
+      expect(workers).not.toContain(second);
+    },
+    { timeout: 60_000 },
+  );
+});
+
+it("a worker that dies while all are replaced is replaced once", async () => {
+  const { program } = await startWorkers("SQLite");
+  const before = await workersOf(program);
+  const replaced = (times: number) =>
+    vi.waitFor(() => expect(program.output().match(/all workers are replaced/g)).toHaveLength(times), {
+      timeout: 90_000,
+    });
+  program.process.kill("SIGHUP");
+  process.kill(before.at(-1) as number, "SIGKILL");
+  await replaced(1);
+  program.process.kill("SIGHUP");
+  await replaced(2);
+  expect(await workersOf(program)).toHaveLength(3);
+});
+
 it("workers share one process for documents", async () => {
   const { program, origin } = await startWorkers("SQLite");
   const sheets = machinePaths.slice(0, 6).map((path) => sendRequest(origin, `${path}/specifications.pdf`));
@@ -198,11 +238,7 @@ it("workers whose main process is killed answer what they were asked, and end wi
 });
 
 it("a stop ends the program while its workers still start", async () => {
-  const site = await openSite("SQLite", { template: inject("siteTemplate") });
-  await site.stop();
-  places.push(site.close);
-  const program = startProgram({ ...variablesOf(site.place), WORKERS: "4" });
-  await program.ready;
+  const { program } = await startFirst("SQLite");
   await vi.waitFor(async () => expect((await workersOf(program)).length).toBeGreaterThan(1));
   expect(await stopProgram(program)).toBe(0);
 });
