@@ -1,74 +1,12 @@
-import { once } from "node:events";
-import { readdir, readFile } from "node:fs/promises";
-import { request } from "node:http";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { afterEach, describe, expect, inject, it, vi } from "vitest";
-import { connect } from "#db/connect.ts";
-import { bothDatabases, type Database, openSite } from "#tests/server/front-door.ts";
-import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiries/inquiry-form.ts";
-import { newFolder } from "#tests/server/own-programs.ts";
-import { type Program, startProgram, stopProgram } from "#tests/server/program.ts";
+import { describe, expect, it, vi } from "vitest";
+import { bothDatabases } from "#tests/server/front-door.ts";
+import { newFolder, start } from "#tests/server/own-programs.ts";
+import { stopProgram } from "#tests/server/program.ts";
+import { inquire, startFirst, startWorkers, workersOf } from "#tests/server/worker-programs.ts";
 import { machinePaths, projectPaths } from "#tests/support/demo-paths.ts";
-import { processTree } from "#tests/support/process-costs.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
-import { type Place, siteSecret } from "#tests/support/site.ts";
-
-const programs: Program[] = [];
-const places: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  await Promise.all(programs.splice(0).map(stopProgram));
-  for (const remove of places.splice(0)) await remove();
-});
-
-/** Starts the demo with three workers, of which the first accepts requests. */
-async function startFirst(database: Database, variables: Record<string, string> = {}) {
-  const site = await openSite(database, { template: inject("siteTemplate") });
-  await site.stop();
-  places.push(site.close);
-  const program = startProgram({ ...variablesOf(site.place), WORKERS: "3", TRUST_PROXY: "1", ...variables });
-  programs.push(program);
-  return { program, origin: await program.ready, place: site.place };
-}
-
-/** Starts the demo with three workers, all of them accepting requests. */
-async function startWorkers(database: Database, variables: Record<string, string> = {}) {
-  const { program, origin, place } = await startFirst(database, variables);
-  await vi.waitFor(
-    async () => {
-      await sendRequest(origin, "/healthz");
-      const workers = await workersOf(program);
-      expect(workers.filter((pid) => program.output().includes(`"pid":${pid},`))).toHaveLength(3);
-    },
-    { timeout: 60_000 },
-  );
-  const db = connect(place.database ?? `${place.dataDir}/plinth.sqlite`);
-  places.unshift(() => db.destroy());
-  return { program, origin, db };
-}
-
-const variablesOf = ({ dataDir, database }: Place): Record<string, string> => ({
-  DATA_DIR: dataDir,
-  ...(database && { DATABASE_URL: database, AUTH_SECRET: siteSecret }),
-});
-
-/** Process ids of the workers, or of the processes that make photos or documents for them. */
-async function workersOf({ process: { pid = 0 } }: Program, kind = "main"): Promise<number[]> {
-  const all = await Promise.all(
-    (await processTree(pid)).slice(1).map(async (id) => ({
-      id,
-      command: await readFile(`/proc/${id}/cmdline`, "utf8").catch(() => ""),
-    })),
-  );
-  return all.filter(({ command }) => command.includes(`/${kind}.js`)).map(({ id }) => id);
-}
-
-/** Each request has a connection of its own, so that they go to all workers in turn. */
-const inquire = (origin: string, message: string) =>
-  sendRequest(origin, "/?index", {
-    method: "POST",
-    headers: { "Content-Type": "application/x-www-form-urlencoded", "X-Forwarded-For": newVisitor() },
-    body: new URLSearchParams({ shown: aMinuteAgo(), ...typed, message }).toString(),
-  });
 
 describe.each(bothDatabases)("several workers on %s", (database) => {
   it("save every inquiry of many simultaneous ones, and mail each at once", async () => {
@@ -144,41 +82,6 @@ describe.each(bothDatabases)("several workers on %s", (database) => {
   });
 });
 
-it("a worker that dies before it accepts requests is replaced", async () => {
-  const { program } = await startFirst("SQLite");
-  const [, second] = await vi.waitUntil(
-    async () => {
-      const workers = await workersOf(program);
-      return workers.length > 1 && workers;
-    },
-    { timeout: 60_000, interval: 5 },
-  );
-  process.kill(second as number, "SIGKILL");
-  await vi.waitFor(
-    async () => {
-      const workers = await workersOf(program);
-      expect(workers).toHaveLength(3);
-      expect(workers).not.toContain(second);
-    },
-    { timeout: 60_000 },
-  );
-});
-
-it("a worker that dies while all are replaced is replaced once", async () => {
-  const { program } = await startWorkers("SQLite");
-  const before = await workersOf(program);
-  const replaced = (times: number) =>
-    vi.waitFor(() => expect(program.output().match(/all workers are replaced/g)).toHaveLength(times), {
-      timeout: 90_000,
-    });
-  program.process.kill("SIGHUP");
-  process.kill(before.at(-1) as number, "SIGKILL");
-  await replaced(1);
-  program.process.kill("SIGHUP");
-  await replaced(2);
-  expect(await workersOf(program)).toHaveLength(3);
-});
-
 it("workers share one process for documents", async () => {
   const { program, origin } = await startWorkers("SQLite");
   const sheets = machinePaths.slice(0, 6).map((path) => sendRequest(origin, `${path}/specifications.pdf`));
@@ -187,53 +90,6 @@ it("workers share one process for documents", async () => {
     expect(body.subarray(0, 5).toString()).toBe("%PDF-");
   }
   expect(await workersOf(program, "print-worker")).toHaveLength(1);
-});
-
-it("a document that is being made when the main process is killed is answered with 503", async () => {
-  const { program, origin } = await startWorkers("SQLite");
-  const brochure = sendRequest(origin, "/brochure.pdf");
-  const [printer = 0] = await vi.waitUntil(
-    async () => {
-      const started = await workersOf(program, "print-worker");
-      return started.length > 0 && started;
-    },
-    { timeout: 60_000 },
-  );
-  process.kill(printer, "SIGSTOP");
-  program.process.kill("SIGKILL");
-  expect((await brochure).status).toBe(503);
-  process.kill(printer, "SIGKILL");
-});
-
-it("workers whose main process is killed answer what they were asked, and end without a word", async () => {
-  const { program, origin } = await startWorkers("SQLite");
-  const workers = await workersOf(program);
-  const body = new URLSearchParams({ shown: aMinuteAgo(), ...typed }).toString();
-  const form = { "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) };
-  const inquiry = request(new URL("/?index", origin), {
-    method: "POST",
-    headers: { ...form, Origin: origin, "X-Forwarded-For": newVisitor(), Expect: "100-continue" },
-  });
-  inquiry.flushHeaders();
-  const answered = once(inquiry, "response");
-  await once(inquiry, "continue");
-  // A worker says of each connection that it has it, also while the main process ends.
-  const others = Array.from({ length: 50 }, () => sendRequest(origin, "/").catch(() => null));
-  program.process.kill("SIGKILL");
-  inquiry.end(body);
-  const [{ statusCode }] = await answered;
-  expect(statusCode).toBe(303);
-  await Promise.all(others);
-  await program.ended;
-  const isAlive = (pid: number) => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  await vi.waitFor(() => expect(workers.filter(isAlive)).toEqual([]), { timeout: 30_000 });
-  expect(program.output()).not.toMatch(/Error|"level":[56]0/);
 });
 
 it("a stop ends the program while its workers still start", async () => {
@@ -256,7 +112,7 @@ it("the metrics of a scrape are those of all workers", async () => {
 
 it("a first worker that cannot start ends the program with its sentence", async () => {
   const { origin } = await startWorkers("SQLite");
-  const second = startProgram({
+  const second = start({
     DATA_DIR: `/tmp/plinth-none-${process.pid}`,
     WORKERS: "2",
     PORT: new URL(origin).port,
@@ -267,8 +123,7 @@ it("a first worker that cannot start ends the program with its sentence", async 
 
 it("compiled code is kept for later starts and the other workers", async () => {
   const folder = await newFolder();
-  const program = startProgram({ DATA_DIR: folder, SEED: "empty", WORKERS: "2", NODE_COMPILE_CACHE: "" });
-  programs.push(program);
+  const program = start({ DATA_DIR: folder, SEED: "empty", WORKERS: "2", NODE_COMPILE_CACHE: "" });
   await program.ready;
   await vi.waitFor(async () => expect(await readdir(join(folder, "compiled"))).toHaveLength(1));
 });
