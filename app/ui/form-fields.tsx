@@ -143,7 +143,7 @@ export function SelectInput({ name, label, hint, span, options, onChange }: Sele
 }
 
 /** A group of radio buttons. */
-export function CheckboxInput({ name, label, span, options }: Named & { options: readonly string[] }) {
+export function RadioInput({ name, label, span, options }: Named & { options: readonly string[] }) {
   const { control, errors, errorId, about, ...field } = useFormField(name);
   return (
     <fieldset className={span} aria-describedby={about()}>

@@ -79,7 +79,7 @@ function Capability({ page }: { page: CapabilityData }) {
       {trades.length > 0 && (
         <Part id="people" title="People by trade">
           <Table
-            caption={`${readableNumber(page.people)} people`}
+            caption={page.people === 1 ? "1 person" : `${readableNumber(page.people)} people`}
             columns={["Trade", "People"]}
             rows={trades.map(({ trade, people }) => [trade, readableNumber(people)])}
             bars={trades.map(({ people }) => people)}

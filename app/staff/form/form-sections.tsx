@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import type { Controls, FieldControl } from "#app/domain/records/field-control.ts";
 import { emailInput } from "#app/ui/email-input.ts";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
-import { CheckboxInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
+import { RadioInput, SelectInput, TextArea, TextInput } from "#app/ui/form-fields.tsx";
 import { FormFacts, type OwnControlProps } from "./form-facts.ts";
 
 interface Props {
@@ -141,7 +141,7 @@ function FieldInput({ name, field, across, first }: InputProps) {
 
 function PlainInput({ field: { recommended, rows, options, control, input }, ...named }: OwnControlProps) {
   if (rows) return <TextArea {...named} rows={rows} recommended={recommended} />;
-  if (control === "radio") return <CheckboxInput {...named} options={Object.values(options ?? {})} />;
+  if (control === "radio") return <RadioInput {...named} options={Object.values(options ?? {})} />;
   if (options) return <SelectInput {...named} options={options} />;
   const typed = input?.inputMode === "email" ? emailInput : input;
   return <TextInput {...named} recommended={recommended} {...typed} />;
