@@ -2,7 +2,7 @@ import { changesAfter, recordActivity } from "#app/domain/activity/activity.serv
 import type { Activity, LoggedChange } from "#app/domain/activity/activity.ts";
 import { type Changed, changeEach } from "#app/domain/values/bulk-changes.ts";
 import type { Db } from "#db/connect.ts";
-import { type Editor, mayEdit } from "./editors.server.ts";
+import { type Editor, isAdmin, mayEdit } from "./editors.server.ts";
 import {
   type EventBefore,
   type EventFields,
@@ -46,7 +46,7 @@ export const changeSeveral = (
       return before(row);
     }
     if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId)) return "unfit";
-    return write(trx, { row, fields: hiddenIfMoved(fieldsOf(row, change), editor), by, made });
+    return write(trx, { row, fields: hiddenIfMoved(row, fieldsOf(row, change), editor), by, made });
   });
 
 /** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
@@ -68,7 +68,7 @@ export const undoSeveral = (
       }
       if (row.deletedAt !== null) return "gone";
       if (row.updatedAt !== then) return "newer";
-      return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
+      return write(trx, { row, fields: hiddenIfMoved(row, fields, editor), by, made });
     },
   );
 
@@ -100,9 +100,11 @@ async function changeLocked<Target extends { id: number }>(
   return { ...changed, made: made.toISOString(), others };
 }
 
-/** What engineers move to another project, the office decides on anew: visitors do not see it there. */
-const hiddenIfMoved = (fields: Partial<EventFields>, { projects }: Editor): Partial<EventFields> =>
-  fields.projectId !== undefined && projects !== null ? { ...fields, isPublic: 0 } : fields;
+/** Hides what engineers move to another project from visitors, until the office decides on it anew. */
+function hiddenIfMoved(row: LockedEvent, fields: Partial<EventFields>, editor: Editor): Partial<EventFields> {
+  const isMoved = fields.projectId !== undefined && fields.projectId !== row.projectId;
+  return isMoved && !isAdmin(editor) ? { ...fields, isPublic: 0 } : fields;
+}
 
 /** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
 export async function changesSince(

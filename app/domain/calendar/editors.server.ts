@@ -22,8 +22,10 @@ export async function lockEditor(trx: Db, id: string): Promise<Editor | undefine
   return { projects: new Set(assigned.map((project) => project.id)) };
 }
 
+export const isAdmin = ({ projects }: Editor): boolean => projects === null;
+
 /**
- * Whether an editor may add, change or delete events of a project: admins those of all projects and of none, engineers
+ * Returns whether an editor may add, change or delete events of a project: admins those of all projects and of none, engineers
  * those of the projects assigned to them, their own and those of others.
  */
 export const mayEdit = ({ projects }: Editor, projectId: number | null): boolean =>
