@@ -11,7 +11,7 @@ const later = "2026-11-20T05:00:00.000Z";
 const admin = { id: "admin", role: "admin" } as const;
 const meera = { id: "meera", role: "client" } as const;
 
-/** Two projects with a photo each on one day, a photo of none, one in the trash, and a client of the first project. */
+/** Two projects with a photo each on one day, a photo of none, one in the trash, events without photos, and a client of the first project. */
 async function fill(db: Db) {
   const tower = await addProject(db, { title: "Tower" });
   const yard = await addProject(db, { title: "Yard" });
@@ -38,6 +38,8 @@ async function fill(db: Db) {
   await add("2026-11-12", "12:00", null);
   await add("2026-11-12", "13:00", tower, { deletedAt: stamp });
   await add("2026-11-13", "10:00", yard);
+  await add("2026-11-13", "11:00", yard, { photoId: null });
+  await add("2026-11-14", "11:00", yard, { photoId: null });
   await addAccount(db, admin.id, { name: "Asha", email: "asha@dharini.example" });
   await setAccess(db, admin.id, { role: "admin", sees: "all", projects: [] });
   await addAccount(db, meera.id, { name: "Meera", email: "meera@client.example" });

@@ -191,6 +191,7 @@ export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
       row.fn.max("event.updatedAt").as("changedAt"),
     ])
     .where("event.date", ">=", since)
+    .where("event.photoId", "is not", null)
     .groupBy(["event.date", "event.projectId", "project.title"])
     .orderBy("event.date")
     .orderBy("event.projectId")
