@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedList, line, verbatim } from "#app/domain/values/form-schema.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { eventDate, eventNote, eventTime, photoToken, refuseDay, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
@@ -66,10 +67,12 @@ export const dayFormSchema = z
       .max(maxImagesPerRequest, `Please save at most ${maxImagesPerRequest} images at once`),
     project: z
       .string(badProject)
-      .regex(/^(|everyone|[1-9]\d{0,9})$/, badProject)
-      .transform((typed): StoredVisibility => {
+      .transform((typed, check): StoredVisibility => {
         if (typed === "") return adminsOnly;
-        return typed === everyone ? everyone : Number(typed);
+        if (typed === everyone) return everyone;
+        const id = recordId(typed);
+        if (id === null) check.addIssue(badProject);
+        return id ?? z.NEVER;
       }),
     note,
     key: saveKey,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, lines, quoted, refuse, verbatim } from "#app/domain/values/form-schema.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { timePattern } from "./event-changes.ts";
 import { dayMissing, dayOutOfRange } from "./event-days.ts";
 import { maxNoteLength } from "./events.ts";
@@ -25,7 +26,7 @@ export function dayOfId(id: string): string | null {
 
 /** A required visibility; there is no default. */
 export const visibilitySchema = z.union(
-  [z.literal(everyone), z.int().min(1, visibilityMissing)],
+  [z.literal(everyone), z.int().min(1).max(maxRecordId)],
   visibilityMissing,
 );
 
