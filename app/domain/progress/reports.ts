@@ -144,5 +144,6 @@ export function reportLine(parts: ShownPart[]): string {
     .map(({ label, lines, internal }) => `${label}${internal ? " (internal)" : ""}: ${lines.join(", ")}`)
     .join(". ")
     .replace(/\s+/g, " ");
-  return line.length > maxMailed ? `${line.slice(0, maxMailed).toWellFormed()}…` : line;
+  const characters = Array.from(line);
+  return characters.length > maxMailed ? `${characters.slice(0, maxMailed).join("")}…` : line;
 }
