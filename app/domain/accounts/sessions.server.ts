@@ -84,11 +84,13 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Deletes expired sessions and one-time links. @returns the number deleted */
+/** Deletes expired sessions and one-time links, with the new addresses that nobody confirmed. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
   const sessions = await changedRows(db.deleteFrom("session").where("expiresAt", "<=", ended));
-  return sessions + (await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended)));
+  const links = await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended));
+  const addresses = db.deleteFrom("emailChange").where("expiresAt", "<=", now.toISOString());
+  return sessions + links + (await changedRows(addresses));
 }
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
