@@ -1,5 +1,5 @@
 import type { Generated, Selectable } from "kysely";
-import { readPhone } from "#app/domain/company/phone.ts";
+import { phoneParts, readPhone } from "#app/domain/company/phone.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";
 import { plainDigits, visibleLine } from "#app/domain/values/typed-text.ts";
 import type { Db } from "#db/connect.ts";
@@ -64,13 +64,16 @@ const emailPattern = (email: string) =>
 
 const separators = "[\\s().\\/\\u2010-\\u2015-]*";
 
-/** The digits with separators between them, behind any spelling of the country code or a trunk 0. */
+/**
+ * The digits with separators between them, behind any spelling of the country code. Numbers of the site's country are
+ * also found without it, with or without a trunk 0.
+ */
 function phonePattern(e164: string): string {
-  const digits = e164.slice(1);
+  const { code, digits, isOwn } = phoneParts(e164);
   const spaced = (part: string) => [...part].join(separators);
-  const india = digits.startsWith("91") && digits.length === 12;
-  const international = `(?:\\+|00)?${spaced(digits)}`;
-  const national = india ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${spaced(digits.slice(2))}` : "";
+  const number = spaced(digits);
+  const international = `(?:\\+|00)?${spaced(code)}${separators}(?:\\(0\\)${separators})?${number}`;
+  const national = isOwn ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${number}` : "";
   return `(?<![\\d+])(?:${international}${national})(?!\\d)`;
 }
 
