@@ -45,7 +45,7 @@ describe("the title block of a report", () => {
 
 describe("a report in a mail", () => {
   it("is shortened between whole characters", () => {
-    const line = reportLine(shownParts({ ...report, work: "🏗".repeat(400) }, "admin"));
+    const line = reportLine(shownParts({ ...report, work: "🏗".repeat(700) }, "admin"));
     expect([...line]).toHaveLength(601);
     expect(line.endsWith("…")).toBe(true);
     expect(line).not.toContain("\ufffd");
