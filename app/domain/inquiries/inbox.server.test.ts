@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { inRegion } from "#app/adapters/region/region.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
@@ -122,16 +121,6 @@ onBothDatabases("the inbox", (open) => {
     await addInquiry(db, { name: "Girish Bhonsle" });
     expect(await namesIn(db, `q=${"girish+".repeat(12)}nobody`)).toEqual(["Girish Bhonsle"]);
     expect(await namesIn(db, `q=${"girish+".repeat(11)}nobody`)).toEqual([]);
-  });
-
-  test("finds numbers of the site's country with and without its country code", async () => {
-    const db = await open();
-    await addInquiry(db, { name: "National", phone: "020 7946 0000" });
-    await addInquiry(db, { name: "International", phone: "+44 (0)20 7946 0000" });
-    await inRegion({ timeZone: "Europe/London", locale: "en-GB" }, async () => {
-      for (const q of ["+44 20 7946 0000", "442079460000", "020 7946 0000"])
-        expect((await namesIn(db, new URLSearchParams({ q }).toString())).toSorted(), q).toEqual(["International", "National"]);
-    });
   });
 
   test("does not confuse numbers in a text with phone numbers", async () => {
