@@ -40,12 +40,12 @@ export async function endSessionWith(db: Db, token: string): Promise<void> {
   await db.deleteFrom("session").where("token", "=", digestToken(token)).execute();
 }
 
-/** Days a session lasts: without use, and at most. */
+/** Days after which a session ends: since its last use, and since the sign-in. */
 export const sessionDays = { unused: 7, atMost: 30 };
 const day = 86_400_000;
 
-export function sessionEnd(madeAt: Date, usedAt: Date): Date {
-  const ends = [usedAt.getTime() + sessionDays.unused * day, madeAt.getTime() + sessionDays.atMost * day];
+export function sessionEnd(createdAt: Date, usedAt: Date): Date {
+  const ends = [usedAt.getTime() + sessionDays.unused * day, createdAt.getTime() + sessionDays.atMost * day];
   return new Date(Math.min(...ends));
 }
 
@@ -95,6 +95,12 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Returns a yes or no in the type of the sign-in library's columns. */
+export function authFlag(db: Db, value: boolean): boolean | 0 | 1 {
+  if (isPostgres(db)) return value;
+  return value ? 1 : 0;
+}
 
 export async function updateAccount(
   db: Db,
