@@ -60,8 +60,8 @@ export function inFolder(folder: Folder, { latestOverdue, today }: Due, isSearch
   };
 }
 
-/** Selects the inquiries of an owner, a stage, a service and a follow-up day, as far as the filter names them. */
-function narrowed({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
+/** Selects the inquiries that pass the filter's owner, stage, service and follow-up day. */
+function passes({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
   return (row: Row) => {
     const conditions = {
       due: () => [row("inquiry.followUpOn", "<=", today)],
@@ -136,13 +136,16 @@ async function inquiriesByEntry(db: Db, words: string[]): Promise<number[]> {
   return rows.map(({ inquiryId }) => inquiryId);
 }
 
-/** Selects the inquiries of a folder that pass the filters and contain every term of the search. */
+/**
+ * Selects the inquiries of a folder that pass the filters and contain every term of the search. Returns the query in an
+ * object, because awaiting a query throws.
+ */
 export async function matching(db: Db, filter: Omit<InboxFilter, "page">, due: Due) {
   const { q, status } = filter;
   let inquiries = db
     .selectFrom("inquiry")
     .where(inFolder(status, due, q !== ""))
-    .where(narrowed(filter, due.today));
+    .where(passes(filter, due.today));
   for (const term of searchTerms(q))
     inquiries = inquiries.where(hasTerm(db, term, await inquiriesByEntry(db, term.words)));
   return { inquiries };
