@@ -18,6 +18,7 @@ function fromRow({ hash, width, height, alt, ...event }: Row) {
   return { ...event, photo };
 }
 
+/** Returns the last day with events; undefined if there is none. */
 export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<string | undefined> {
   const row = await visibleEvents(db, holder)
     .select("event.date")
@@ -74,7 +75,10 @@ export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
     .orderBy("event.date", "desc")
     .execute();
 
-/** At most `each` a day, in a query of its own, so that full days cost no more than others. */
+/**
+ * Returns the first photos of some days, at most `each` per day, by day. Each day is a query of its own, so full days cost
+ * no more than others.
+ */
 export async function firstProgressPhotos(
   db: Db,
   holder: LinkHolder,
@@ -152,13 +156,13 @@ async function neighbour(
   return row?.id ?? null;
 }
 
-/** Photos that a project's page shows, evenly chosen from more. */
+/** Maximum number of photos that a project's page shows. */
 const maxShown = 24;
-/** Photos from which they are chosen: the latest. */
+/** Number of the latest photos from which they are chosen. */
 const maxRead = 1000;
 
 export interface PublicSitePhoto extends Photo {
-  /** Of its event. */
+  /** Id of its event. */
   id: number;
   /** Site day. */
   date: string;
