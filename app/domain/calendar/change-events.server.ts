@@ -16,11 +16,11 @@ import { columnsOf } from "./visibility.ts";
 
 type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";
 
-/** What a change of several events did: `done` has what the changed events were before. */
+/** The result of a change of several events: `done` has what the changed events were before. */
 export interface ChangedEvents extends Changed<EventBefore, EventSkipped> {
-  /** The moment of the change, which `undoSeveral` compares. */
+  /** The moment of the change (ISO), which `undoSeveral` compares. */
   made: string;
-  /** Those that somebody else changed since they were seen, as they are now. */
+  /** Events that were skipped because somebody else changed them since they were seen, as they are now. */
   others: { id: number; date: string; time: string }[];
 }
 
@@ -31,7 +31,7 @@ interface Context {
   now?: Date;
 }
 
-/** Leaves events alone that were changed since they were seen. Records activity. Call it in a transaction. */
+/** Makes a change to events, except to those that were changed since they were seen. Records activity. Call it in a transaction. */
 export const changeSeveral = (
   trx: Db,
   change: SeveralChange,
@@ -49,7 +49,7 @@ export const changeSeveral = (
     return write(trx, { row, fields: hiddenIfMoved(row, fieldsOf(row, change), editor), by, made });
   });
 
-/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
+/** Restores what events were before a change, unless somebody has changed them since the moment `made`. */
 export const undoSeveral = (
   trx: Db,
   former: EventBefore[],
@@ -72,7 +72,7 @@ export const undoSeveral = (
     },
   );
 
-/** Changes the events that the account may change, one after the other, after locking them. */
+/** Locks events, then calls `make` for each that the account may change, one after the other. */
 async function changeLocked<Target extends { id: number }>(
   trx: Db,
   { targets, by, editor, now = new Date() }: Context & { targets: Target[] },
@@ -106,7 +106,7 @@ function hiddenIfMoved(row: LockedEvent, fields: Partial<EventFields>, editor: E
   return isMoved && !isAdmin(editor) ? { ...fields, isPublic: 0 } : fields;
 }
 
-/** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
+/** Returns who has changed the skipped events since they were seen, and which fields, by event. */
 export async function changesSince(
   trx: Db,
   { others }: Pick<ChangedEvents, "others">,
@@ -150,14 +150,14 @@ async function write(
     row,
     action: "changed",
     now: made,
-    fields: shownNames(names),
+    fields: fieldNames(names),
     date: fields.date,
   });
   return before(row);
 }
 
-/** Who sees an event is one field, whose name is that of its project. */
-const shownNames = (names: (keyof EventFields)[]) => [
+/** Returns the names that the activity has for changed columns: `projectId` stands for all that say who sees an event. */
+const fieldNames = (names: (keyof EventFields)[]) => [
   ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
 ];
 

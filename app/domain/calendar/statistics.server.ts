@@ -85,7 +85,7 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  const last = await lastDays(
+  const days = await lastDays(
     db,
     rows.map(({ id }) => id),
   );
@@ -93,12 +93,15 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     ...row,
     id: id > 0 ? id : null,
     adminsOnly: id < 0,
-    last: last.get(id) ?? "",
+    last: days.get(id) ?? "",
   }));
   return { projects, most: most ?? 0, page, pages };
 }
 
-/** Returns the newest day with events of each of some projects, 0 and -1 as in `eventProject`, each by one step into an index. */
+/**
+ * Returns the newest day with events of each of some projects, with one step into an index for each. The ids 0 and -1
+ * stand for events without a project, as in `storedCounts`.
+ */
 async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
   const newest = (id: number) => {
     const days = db
