@@ -10,13 +10,19 @@ const { text, trade, trades, machines } = reportLimits;
 /**
  * Returns the schema of a list of rows, which drops the blank ones.
  * @param wrong says what is wrong with the cells of a row
- * @param wrongList says what is wrong with the list; rows have the positions that they have in the form
+ * @param wrongList says what is wrong with the list, before blank rows are dropped
  */
 const rows = <Row extends Record<string, string>>(
   row: z.ZodType<Row>,
-  max: number,
-  wrong: (row: Row) => Partial<Record<keyof Row & string, string>>,
-  wrongList: (rows: Row[]) => string[] = () => [],
+  {
+    max,
+    wrong,
+    wrongList = () => [],
+  }: {
+    max: number;
+    wrong: (row: Row) => Partial<Record<keyof Row & string, string>>;
+    wrongList?: (rows: Row[]) => string[];
+  },
 ) =>
   z
     .array(row, "Please enter a list")
@@ -55,29 +61,33 @@ function repeatedMachines(all: { machine: string }[]): string[] {
   return all.flatMap(({ machine }, at) => {
     const first = firstPlaces.get(machine);
     if (machine !== "" && first === undefined) firstPlaces.set(machine, at);
-    return first === undefined ? [] : [`Machines ${first + 1} and ${at + 1} are the same. Add up their hours`];
+    return first === undefined
+      ? []
+      : [`Machines ${first + 1} and ${at + 1} are the same. Add up their hours`];
   });
 }
 
 export const reportSchema = z
   .object({
     work: lines(text),
-    manpower: rows(z.object({ trade: line(trade), people: line(6) }), trades, (row) => ({
-      ...(row.trade === "" && { trade: "Please enter the trade" }),
-      ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
-    })),
-    machines: rows(
-      z.object({ machine: line(10), hours: line(12) }),
-      machines,
-      (row) => ({
+    manpower: rows(z.object({ trade: line(trade), people: line(6) }), {
+      max: trades,
+      wrong: (row) => ({
+        ...(row.trade === "" && { trade: "Please enter the trade" }),
+        ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
+      }),
+    }),
+    machines: rows(z.object({ machine: line(10), hours: line(12) }), {
+      max: machines,
+      wrong: (row) => ({
         ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
         ...(row.hours !== "" &&
           numberIn(row.hours, machineHours) === null && {
             hours: "Please enter hours from 0 to 240, such as 7.5 or 7:30",
           }),
       }),
-      repeatedMachines,
-    ),
+      wrongList: repeatedMachines,
+    }),
     sky: z.enum(["", ...skies], "Please choose from the list"),
     rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5 or 2:30"),
     temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
