@@ -100,6 +100,29 @@ export function listPhotoFiles(
   return query.orderBy(oldestFirst).limit(limit).execute();
 }
 
+/** The site photos of a day and project, or of a day without a project. */
+export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
+
+/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
+export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
+  const rows = await visibleEvents(db, viewer)
+    .leftJoin("project", "project.id", "event.projectId")
+    .select((row) => [
+      "event.date",
+      "event.projectId",
+      "project.title as project",
+      row.fn.countAll<number>().as("count"),
+      row.fn.max("event.updatedAt").as("changedAt"),
+    ])
+    .where("event.date", ">=", since)
+    .where("event.photoId", "is not", null)
+    .groupBy(["event.date", "event.projectId", "project.title"])
+    .orderBy("event.date")
+    .orderBy("event.projectId")
+    .execute();
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
+}
+
 /** Selects the photos that arrived in the rooms of projects, as far as the viewer may see them. */
 export const arrivedPhotos = (db: Db, viewer: Viewer) =>
   db

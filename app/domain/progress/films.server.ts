@@ -83,7 +83,7 @@ export const readFilm = (
     .execute();
 
 /** Returns the newest photos of a project until a month (`YYYY-MM`), for the choice of a film's photos. */
-export const newestPhotos = (
+export const newestFilmPhotos = (
   db: Db,
   viewer: Viewer,
   { projectId, until }: { projectId: number; until: string | null },

@@ -1,4 +1,4 @@
-import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.server.ts";
+import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
@@ -178,29 +178,6 @@ export async function publicProgress(db: Db, projectId: number): Promise<PublicS
     .limit(maxRead)
     .execute();
   return atEqualDistances(all.reverse(), maxShown);
-}
-
-/** The photos of a day and project, or without a project. */
-export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
-
-/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
-export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
-  const rows = await visibleEvents(db, viewer)
-    .leftJoin("project", "project.id", "event.projectId")
-    .select((row) => [
-      "event.date",
-      "event.projectId",
-      "project.title as project",
-      row.fn.countAll<number>().as("count"),
-      row.fn.max("event.updatedAt").as("changedAt"),
-    ])
-    .where("event.date", ">=", since)
-    .where("event.photoId", "is not", null)
-    .groupBy(["event.date", "event.projectId", "project.title"])
-    .orderBy("event.date")
-    .orderBy("event.projectId")
-    .execute();
-  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
 /** Returns at most `count` of some entries: the first, the last and others at equal distances. */
