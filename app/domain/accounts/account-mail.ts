@@ -1,7 +1,7 @@
 import { clockPlace, readableMoment } from "#app/domain/values/site-time.ts";
+import { browserName } from "./browser-name.ts";
 import { emailChangeHours } from "./email-changes.server.ts";
 import { passwordLinkTimes } from "./password-links.server.ts";
-import { browserName } from "./sessions.server.ts";
 
 interface AccountEventFacts {
   at: Date;

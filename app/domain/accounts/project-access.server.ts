@@ -20,14 +20,14 @@ export interface Viewer {
   role: Role;
 }
 
-const query = expressionBuilder<Database>();
+const expressions = expressionBuilder<Database>();
 
 /**
  * The projects whose events and reports an account sees: all or the listed ones for clients, the assigned ones for
  * engineers. A project in the trash grants nothing. Admins see everything and are not asked about here.
  */
 export const visibleProjects = ({ id, role }: Viewer) =>
-  query
+  expressions
     .selectFrom("project")
     .select("project.id")
     .where("project.deletedAt", "is", null)

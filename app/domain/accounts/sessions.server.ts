@@ -174,31 +174,3 @@ async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
   const earlier = db.selectFrom("activity").select("id").where("accountId", "=", accountId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
 }
-
-const browsers: [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bUCBrowser\//, "UC Browser"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/.*Safari\//, "Safari"],
-];
-
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bCrOS\b/, "Chromebook"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** Returns a human-readable browser name, such as `Chrome on Android`, from a User-Agent header. */
-export function browserName(userAgent: string): string {
-  const known = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [known(browsers), known(systems)];
-  if (!browser && !system) return "Unknown browser";
-  return system ? `${browser ?? "Unknown browser"} on ${system}` : (browser ?? "Unknown browser");
-}

@@ -65,9 +65,9 @@ export function busiestDay(months: Month[]) {
 }
 
 /** Returns the number of events per month, ending with the month of a site day; 0 for months without any. */
-export function countByMonth(months: Month[], { until, months: shown }: { until: string; months: number }) {
+export function countByMonth(months: Month[], { until, months: count }: { until: string; months: number }) {
   const counts = new Map(months.map(({ month, events }) => [month, events]));
-  return monthsUntil(until, shown).map((month) => ({ month, count: counts.get(month) ?? 0 }));
+  return monthsUntil(until, count).map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
 /** Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most events first. */

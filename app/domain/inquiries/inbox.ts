@@ -26,7 +26,7 @@ export const folderNames = Object.keys(folders) as Folder[];
 /** Returns whether a folder is sorted by what is due first; the others begin with the newest. */
 export const isByDue = (folder: Folder): boolean => folder === "to-answer" || folder === "overdue";
 
-/** What the inbox can be filtered by besides days and accounts. */
+/** Values of the filter by follow-up day. */
 export const followUps = {
   due: "Late or today",
   week: "In the next 7 days",
