@@ -110,7 +110,10 @@ async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> 
   }));
 }
 
-/** Selects the listed projects of some accounts that are not in the trash. With a join, SQLite would try every project for each account. */
+/**
+ * Selects the listed projects of some accounts that are not in the trash. With a join, SQLite would try every project for
+ * each account.
+ */
 const listedProjects = (db: Db, accounts: string[]) =>
   db
     .selectFrom("accountProject")

@@ -97,7 +97,10 @@ export async function resetTwoFactor(db: Db, accountId: string): Promise<boolean
   return true;
 }
 
-/** Returns a typed code with the digits 0 to 9, without the blanks and dashes that apps and people put between its characters. */
+/**
+ * Returns a typed code with the digits 0 to 9, without the blanks and dashes that apps and people put between its
+ * characters.
+ */
 export const bareCode = (typed: string) =>
   plainDigits(visibleText(typed)).replace(/[\s\p{Pd}\u2212\u00b7.]/gu, "");
 

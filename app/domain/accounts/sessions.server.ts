@@ -84,7 +84,7 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Deletes expired sessions and one-time links, with the new addresses that nobody confirmed. @returns the number deleted */
+/** Deletes expired sessions and one-time links, and unconfirmed addresses with theirs. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
   const sessions = await changedRows(db.deleteFrom("session").where("expiresAt", "<=", ended));

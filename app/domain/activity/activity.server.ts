@@ -187,7 +187,7 @@ export async function deletedBy(db: Db, kind: ActivityKind, ids: number[]): Prom
   return new Map(notes.map(({ recordId, actor }) => [Number(recordId), actor]));
 }
 
-/** Returns the email address of who deleted each daily report of some projects last, by project and day, such as `3 2026-11-12`. */
+/** Returns the email address of who deleted each daily report of some projects last, by keys such as `3 2026-11-12`. */
 export async function reportsDeletedBy(
   db: Db,
   reports: { projectId: number }[],

@@ -31,7 +31,7 @@ interface Context {
   now?: Date;
 }
 
-/** Makes a change to events, except to those that were changed since they were seen. Records activity. Call it in a transaction. */
+/** Changes events, except those that were changed since they were seen. Records activity. Call it in a transaction. */
 export const changeSeveral = (
   trx: Db,
   change: SeveralChange,

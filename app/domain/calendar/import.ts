@@ -160,7 +160,10 @@ function wrongLength(filled: { row: number }[]): Problem | null {
   return { row: filled[maxEventsPerRequest]?.row ?? 1, column: null, text };
 }
 
-/** Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are harmless. */
+/**
+ * Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are
+ * harmless.
+ */
 function wrongCellCount(cells: Cell[], headings: string[], separator: string | null) {
   const filledCells = (row: Cell[]) => row.findLastIndex((cell) => cellText(cell) !== "") + 1;
   const expected = filledCells(headings);

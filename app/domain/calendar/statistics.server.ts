@@ -70,7 +70,10 @@ export function countByMonth(months: Month[], { until, months: count }: { until:
   return monthsUntil(until, count).map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
-/** Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most events first. */
+/**
+ * Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most
+ * events first.
+ */
 export async function countByProject(db: Db, viewer: Viewer, requested: string | null = null) {
   const counted = db.selectFrom("eventProject").where(countedFor(viewer));
   const { found, most } = await counted

@@ -60,7 +60,7 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<strin
 export const mailKeyOf = ({ id, messageKey }: { id: number; messageKey: string }): string =>
   `mail-${id}.${messageKey}`;
 
-/** Returns when mails were delivered or how they failed, by key. Housekeeping deletes delivered mails, which then are missing. */
+/** Returns when mails were delivered or how they failed, by key; mails that housekeeping has deleted are missing. */
 export async function mailStates(db: Db, keys: string[]) {
   const ids = keys.flatMap((key) => /^mail-(\d+)\./.exec(key)?.[1] ?? []).map(Number);
   if (ids.length === 0) return new Map<string, { sentAt: string | null; lastError: string | null }>();

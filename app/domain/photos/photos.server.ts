@@ -95,9 +95,9 @@ async function storeMaster(
 }
 
 /**
- * Adds the row of a photo unless it is there, and returns its id. Locks the row until the transaction ends, so that no sweep removes it before it is used. It
- * updates a column that is part of no key: PostgreSQL locks a row for an updated key against rows that refer to it, and
- * a concurrent save of a gallery with the photo could deadlock.
+ * Adds the row of a photo unless it is there, and returns its id. Locks the row until the transaction ends, so that no
+ * sweep removes it before it is used. It updates a column that is part of no key: PostgreSQL locks a row for an updated
+ * key against rows that refer to it, and a concurrent save of a gallery with the photo could deadlock.
  */
 async function upsertPhoto(trx: Db, image: MasterImage, about: PhotoMeta): Promise<number> {
   const { id } = await trx
