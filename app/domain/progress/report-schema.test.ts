@@ -21,3 +21,9 @@ test("repeated machines are named by their places in the form, blank rows includ
     [["machines"], "Machines 1 and 3 are the same. Add up their hours"],
   ]);
 });
+
+test("too many people are refused with the limit", () => {
+  const manpower = [{ trade: "Masons", people: "12000" }];
+  const { error } = reportSchema.safeParse({ ...report, manpower, machines: [] });
+  expect(error?.issues[0]?.message).toBe("Please enter a whole number from 1 to 9999");
+});

@@ -52,6 +52,7 @@ const hours: Range = { read: readHours, min: 0, max: 24 };
 const machineHours: Range = { read: readHours, min: 0, max: 240 };
 const degrees: Range = { read: readDegrees, min: -40, max: 60 };
 const people: Range = { read: readWhole, min: 1, max: 9_999 };
+const wrongPeople = `Please enter a whole number from ${people.min} to ${people.max}`;
 
 const optional = (range: Range, wrong: string) =>
   line(12).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
@@ -74,7 +75,7 @@ export const reportSchema = z
       max: trades,
       wrong: (row) => ({
         ...(row.trade === "" && { trade: "Please enter the trade" }),
-        ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
+        ...(numberIn(row.people, people) === null && { people: wrongPeople }),
       }),
     }),
     machines: rows(z.object({ machine: line(10), hours: line(12) }), {
@@ -83,14 +84,14 @@ export const reportSchema = z
         ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
         ...(row.hours !== "" &&
           numberIn(row.hours, machineHours) === null && {
-            hours: "Please enter hours from 0 to 240, such as 7.5 or 7:30",
+            hours: `Please enter hours from 0 to ${machineHours.max}, such as 7.5 or 7:30`,
           }),
       }),
       wrongList: repeatedMachines,
     }),
     sky: z.enum(["", ...skies], "Please choose from the list"),
-    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5 or 2:30"),
-    temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
+    rainHours: optional(hours, `Please enter hours from 0 to ${hours.max}, such as 2.5 or 2:30`),
+    temperature: optional(degrees, `Please enter whole degrees from ${degrees.min} to ${degrees.max}`),
     hindrances: lines(text),
     visible: z
       .array(line(20), "Please choose what the client can see")
