@@ -26,7 +26,7 @@ export function dayOfId(id: string): string | null {
 
 /** A required visibility; there is no default. */
 export const visibilitySchema = z.union(
-  [z.literal(everyone), z.int().min(1).max(maxRecordId)],
+  [z.literal(everyone), z.int().min(1, visibilityMissing).max(maxRecordId, visibilityMissing)],
   visibilityMissing,
 );
 
