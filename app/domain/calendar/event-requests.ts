@@ -65,15 +65,13 @@ export const dayFormSchema = z
       .array(siteTime)
       .min(1, "Please add at least one event")
       .max(maxImagesPerRequest, `Please save at most ${maxImagesPerRequest} images at once`),
-    project: z
-      .string(badProject)
-      .transform((typed, check): StoredVisibility => {
-        if (typed === "") return adminsOnly;
-        if (typed === everyone) return everyone;
-        const id = recordId(typed);
-        if (id === null) check.addIssue(badProject);
-        return id ?? z.NEVER;
-      }),
+    project: z.string(badProject).transform((typed, check): StoredVisibility => {
+      if (typed === "") return adminsOnly;
+      if (typed === everyone) return everyone;
+      const id = recordId(typed);
+      if (id === null) check.addIssue(badProject);
+      return id ?? z.NEVER;
+    }),
     note,
     key: saveKey,
   })

@@ -147,7 +147,10 @@ describe("the dry run of an import", () => {
   });
 
   test("asks for the projects of all rows, however many blank ones are between them", () => {
-    const filled = Array.from({ length: 400 }, (_, at) => [row({ project: `Site ${at}` }), row({ date: "", time: "", image: "" })]);
+    const filled = Array.from({ length: 400 }, (_, at) => [
+      row({ project: `Site ${at}` }),
+      row({ date: "", time: "", image: "" }),
+    ]);
     expect(projectsIn(sheet(headings, ...filled.flat()))).toHaveLength(400);
   });
 

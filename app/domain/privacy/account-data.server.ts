@@ -122,7 +122,10 @@ async function readWork(db: Db, accountId: string) {
     .selectFrom("photoUpload")
     .select(["bytes", "received", "changedAt"])
     .where("accountId", "=", accountId);
-  const news = db.selectFrom("news").select(["projectId", "wanted", "dueOn"]).where("accountId", "=", accountId);
+  const news = db
+    .selectFrom("news")
+    .select(["projectId", "wanted", "dueOn"])
+    .where("accountId", "=", accountId);
   const visits = db
     .selectFrom("roomVisit")
     .select(["projectId", "seenAt", "shownAt"])
