@@ -3,6 +3,7 @@ import { invitationSchema } from "#app/domain/accounts/account-schemas.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { accountRecord, EmailTaken } from "#app/domain/accounts/accounts.ts";
 import { givePasswordLink, inviteAccount } from "#app/domain/accounts/mailed-links.server.ts";
+import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
@@ -25,8 +26,7 @@ import { withCurrentDatabase } from "./open-existing.ts";
 export const createAdminCommand: Command = {
   usage: "EMAIL [--name NAME]",
   summary: "Create an admin’s account and print the link that sets its password.",
-  details:
-    "The link works once, for 7 days, and is mailed to the address as well. It needs no mail server and no other account. For an account that exists use password-link.",
+  details: `The link works once, for ${passwordLinkTimes.invitation}, and is mailed to the address as well. It needs no mail server and no other account. For an account that exists use password-link.`,
   besideServer: safeBesideServer,
   takes: 1,
   options: { name: { type: "string" } },
@@ -38,7 +38,7 @@ export const createAdminCommand: Command = {
     return withCurrentDatabase(environment.database, async (db) => {
       try {
         const link = await inviteAccount(db, { name, email, access, origin, by: theConsole });
-        return `The admin ${email} is created. Set the password here within 7 days; the link works once:\n${link}`;
+        return `The admin ${email} is created. Set the password here within ${passwordLinkTimes.invitation}; the link works once:\n${link}`;
       } catch (error) {
         if (!(error instanceof EmailTaken)) throw error;
         throw new CommandFailed(
@@ -53,8 +53,7 @@ export const createAdminCommand: Command = {
 export const passwordLinkCommand: Command = {
   usage: "EMAIL",
   summary: "Print a link to set a new password, for an account whose password is forgotten.",
-  details:
-    "The link works once, for one hour, and replaces earlier ones. It is mailed to the owner as well. Setting a password ends the sessions of the account.",
+  details: `The link works once, for ${passwordLinkTimes.reset}, and replaces earlier ones. It is mailed to the owner as well. Setting a password ends the sessions of the account.`,
   besideServer: safeBesideServer,
   takes: 1,
   async run([given = ""], environment) {
@@ -71,7 +70,7 @@ export const passwordLinkCommand: Command = {
           `The account ${email} is disabled. An admin can enable it; if there is none, create one with npx plinth create-admin.`,
         );
       const link = await givePasswordLink(db, { owner: account, origin, by: theConsole });
-      return `Set a new password for ${email} here within one hour; the link works once:\n${link}`;
+      return `Set a new password for ${email} here within ${passwordLinkTimes.reset}; the link works once:\n${link}`;
     });
   },
 };

@@ -10,6 +10,7 @@ import { findPersonalData, type PersonalData } from "#app/domain/privacy/find-pe
 import { countsOf, type Identifier, isSame, readIdentifier } from "#app/domain/privacy/personal-data.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { phoneExample } from "#app/domain/values/typed-text.ts";
 import { openStorage } from "#server/open-services.ts";
 import { backupCommand } from "./archive-commands.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
@@ -50,12 +51,12 @@ export const eraseCommand: Command = {
   takes: 1,
   options: { export: { type: "string" }, yes: { type: "boolean" } },
   async run([typed = ""], environment, options) {
-    const identifier = readIdentifier(typed);
-    if (!identifier)
-      throw new InvalidUsage(
-        "Give an e-mail address such as name@company.com, or a phone number such as +91 98200 00000.",
-      );
     return withCurrentDatabase(environment.database, async (db) => {
+      const identifier = readIdentifier(typed);
+      if (!identifier)
+        throw new InvalidUsage(
+          `Give an e-mail address such as name@company.com, or a phone number${phoneExample()}.`,
+        );
       const found = await findPersonalData(db, identifier);
       if (countsOf(found).length === 0) return `Nothing is stored about ${identifier.value}.`;
       if (typeof options.export === "string") await exportPersonTo(options.export, identifier, found);

@@ -46,11 +46,10 @@ function matching(db: Db, { text, part }: AccountFilter) {
 /** Returns the number of all accounts and of each part. */
 export async function countAccountParts(db: Db): Promise<Record<AccountPart | "", number>> {
   const parts = ["", ...accountParts] as const;
-  const counts = await Promise.all(parts.map((part) => countRows(matching(db, { text: "", part }))));
-  return Object.fromEntries(parts.map((part, at) => [part, counts[at] ?? 0])) as Record<
-    AccountPart | "",
-    number
-  >;
+  const counts = await Promise.all(
+    parts.map(async (part) => [part, await countRows(matching(db, { text: "", part }))] as const),
+  );
+  return Object.fromEntries(counts) as Record<AccountPart | "", number>;
 }
 
 /** Returns one page of the matching accounts: pending invitations, then the others, by name. */
@@ -67,18 +66,19 @@ export async function listAccounts(db: Db, filter: AccountFilter, requested: str
 export async function findWholeAccount(db: Db, id: string): Promise<WholeAccount | undefined> {
   const rows = await db.selectFrom("account").select(columns).where("id", "=", id).execute();
   const [account] = await withCounts(db, rows);
-  if (!account || account.projects === null) return account && { ...account, projects: null };
+  if (!account) return undefined;
+  if (account.projects === null) return { ...account, projects: null };
   const projects = listedProjects(db, [id]).select("projectId").orderBy("projectId");
   return { ...account, projects: (await projects.execute()).map(({ projectId }) => projectId) };
 }
 
 type AccountRow = Pick<Selectable<AccountTable>, (typeof columns)[number]>;
 
-/** Counts what some accounts see and the sessions they have: an account may see thousands of projects. */
+/** Adds the numbers of projects and sessions. Projects are counted, not read: an account may have thousands. */
 async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [seen, open, passkeys, links] = await Promise.all([
+  const [projectCounts, sessionCounts, passkeys, links] = await Promise.all([
     listedProjects(db, ids)
       .select((row) => ["accountProject.accountId", row.fn.countAll<number>().as("count")])
       .groupBy("accountProject.accountId")
@@ -96,8 +96,8 @@ async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> 
       rows.flatMap(({ id, pending }) => (pending ? [id] : [])),
     ),
   ]);
-  const projects = new Map(seen.map(({ accountId, count }) => [accountId, count]));
-  const sessions = new Map(open.map(({ accountId, count }) => [accountId, count]));
+  const projects = new Map(projectCounts.map(({ accountId, count }) => [accountId, count]));
+  const sessions = new Map(sessionCounts.map(({ accountId, count }) => [accountId, count]));
   return rows.map(({ role, banned, twoFactorEnabled, allProjects, createdAt, pending, ...account }) => ({
     ...account,
     role: roleOf(role),
@@ -110,7 +110,10 @@ async function withCounts(db: Db, rows: AccountRow[]): Promise<ListedAccount[]> 
   }));
 }
 
-/** Selects what some accounts are listed for. With a join, SQLite would try every project for each account. */
+/**
+ * Selects the listed projects of some accounts that are not in the trash. With a join, SQLite would try every project for
+ * each account.
+ */
 const listedProjects = (db: Db, accounts: string[]) =>
   db
     .selectFrom("accountProject")

@@ -1,7 +1,7 @@
 import { clockPlace, readableMoment } from "#app/domain/values/site-time.ts";
+import { browserName } from "./browser-name.ts";
 import { emailChangeHours } from "./email-changes.server.ts";
-import { passwordLinkHours } from "./password-links.server.ts";
-import { browserName } from "./sessions.server.ts";
+import { passwordLinkTimes } from "./password-links.server.ts";
 
 interface AccountEventFacts {
   at: Date;
@@ -12,19 +12,19 @@ interface AccountEventFacts {
   by?: string;
   userAgent?: string;
   address?: string;
-  /** The new e-mail address, for events about one. */
+  /** The new email address, for events about one. */
   newEmail?: string | undefined;
 }
 
 interface MailText {
   subject: string;
-  /** A whole sentence. */
+  /** One or more full sentences. */
   happened: string;
-  /** What to do if it was not the owner, who otherwise sets a password; `accountMail` adds the links. */
+  /** Set if a new password would not help an owner who did not do this: the mail advises to tell an admin. */
   otherwise?: "tell an admin";
 }
 
-const wordsOf = {
+const messages = {
   "new browser": () => ({
     subject: "New sign-in",
     happened: "Your account was signed in to from a browser that it has not been used with before.",
@@ -43,7 +43,7 @@ const wordsOf = {
   }),
   "two-factor off": () => ({
     subject: "Two-factor was switched off",
-    happened: "Two-factor was switched off for your account. The password alone now signs in.",
+    happened: "Two-factor was switched off for your account. Signing in no longer takes a code.",
   }),
   "two-factor reset": (by) => ({
     subject: "Your two-factor was reset",
@@ -74,7 +74,7 @@ const wordsOf = {
   }),
 } satisfies Record<string, (by: string, newEmail: string) => MailText>;
 
-export type AccountEvent = keyof typeof wordsOf;
+export type AccountEvent = keyof typeof messages;
 
 /** Returns the mail that tells an account's owner about a sign-in or a change to its credentials. */
 export function accountMail(
@@ -82,7 +82,7 @@ export function accountMail(
   event: AccountEvent,
   { at, company, origin, by = "An admin", userAgent, address, newEmail = "" }: AccountEventFacts,
 ) {
-  const { subject, happened, otherwise }: MailText = wordsOf[event](by, newEmail);
+  const { subject, happened, otherwise }: MailText = messages[event](by, newEmail);
   const facts = [
     `Time: ${readableMoment(at)} (${clockPlace()})`,
     ...(userAgent === undefined ? [] : [`Browser: ${browserName(userAgent)}`]),
@@ -113,7 +113,7 @@ interface LinkFacts {
   by: string;
 }
 
-/** Invites somebody. `projects` are named in words; "" for none. */
+/** Returns the mail that invites somebody. `projects` names projects, as a list in words; empty for none. */
 export const invitationMail = (
   { name, email }: Recipient,
   { link, origin, by, company, projects }: LinkFacts & { company: string; projects: string },
@@ -121,25 +121,26 @@ export const invitationMail = (
   to: email,
   hasLink: true,
   subject: `Your account at ${company}`,
-  text: `${name},\n\n${by} has made an account for you at ${origin}.${projects && ` It shows the site photos of ${projects}.`}\n\nSet your password here within ${passwordLinkHours.invitation / 24} days; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
+  text: `${name},\n\n${by} has made an account for you at ${origin}.${projects && ` It shows the site photos of ${projects}.`}\n\nSet your password here within ${passwordLinkTimes.invitation}; the link works once:\n${link}\n\nAfterwards sign in with ${email} at ${origin}/admin/login.\n`,
 });
 
-/** Gives somebody the link to a new password that an admin made. */
+/** Returns the mail with the link to a new password that an admin has created. */
 export const passwordLinkMail = ({ name, email }: Recipient, { link, origin, by }: LinkFacts) => ({
   to: email,
   hasLink: true,
   subject: "Set a new password",
-  text: `${name},\n\n${by} has created a link for you to set a new password at ${origin}. It is valid for one hour and works once:\n${link}\n`,
+  text: `${name},\n\n${by} has created a link for you to set a new password at ${origin}. It is valid for ${passwordLinkTimes.reset} and works once:\n${link}\n`,
 });
 
+/** Returns the mail with the link to a new password that somebody has requested on the sign-in page. */
 export const requestedPasswordMail = (email: string, { link, origin }: Omit<LinkFacts, "by">) => ({
   to: email,
   hasLink: true,
   subject: "Set a new password",
-  text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within an hour:\n${link}\n\nIf it was not you, ignore this mail.\n`,
+  text: `Someone, most likely you, requested a new password at ${origin}.\n\nSet it here within ${passwordLinkTimes.reset}:\n${link}\n\nIf it was not you, ignore this mail.\n`,
 });
 
-/** Asks a new address to confirm itself; `by` is the admin who asked for it, null for the owner. */
+/** Returns the mail that asks to confirm a new address; `by` is the admin who requested it, null for the owner. */
 export const confirmAddressMail = (
   { name, email }: Recipient,
   { link, origin, company, by }: Omit<LinkFacts, "by"> & { company: string; by: string | null },
@@ -150,7 +151,7 @@ export const confirmAddressMail = (
   text: `${name},\n\n${by ?? "Someone, most likely you,"} asked to use this address for your account at ${origin}.\n\nConfirm it here within ${emailChangeHours} hours; the link works once:\n${link}\n\nIf you do not know about this, ignore this mail. Nothing changes then.\n`,
 });
 
-/** Tells the owner of an address that another account was to get it. */
+/** Returns the mail that tells the owner of an address that it was requested for another account. */
 export const addressTakenMail = (
   email: string,
   { origin, company }: { origin: string; company: string },

@@ -6,7 +6,7 @@ import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { roles } from "./roles.ts";
 
 const projectIds = z.preprocess(
-  (given) => (given === undefined ? [] : [given].flat()),
+  (sent) => (sent === undefined ? [] : [sent].flat()),
   z.array(z.coerce.number().int().min(1).max(maxRecordId)).max(maxFields),
 );
 
@@ -21,26 +21,26 @@ const access = z.object({
   projects: projectIds,
 });
 
-type GivenAccess = z.output<typeof access>;
+type TypedAccess = z.output<typeof access>;
 
-const saysWhatItSees = ({ role, sees }: GivenAccess) => role !== "client" || sees !== undefined;
+const hasChoice = ({ role, sees }: TypedAccess) => role !== "client" || sees !== undefined;
 const noChoice = { path: ["sees"], error: seesMissing };
 
-const hasProjects = ({ role, sees, projects }: GivenAccess) =>
+const hasProjects = ({ role, sees, projects }: TypedAccess) =>
   projects.length > 0 || !(role === "engineer" || (role === "client" && sees === "listed"));
 const noProjects = { path: ["projects"], error: "Please select at least one project" };
 
 /** Fills in the project access of admins, who see every project, and of engineers, who see those of a list. */
-const settled = <Given extends GivenAccess>({ sees = "all", ...given }: Given) => ({
-  ...given,
-  sees: given.role === "engineer" ? ("listed" as const) : sees,
+const withDerivedAccess = <Typed extends TypedAccess>({ sees = "all", ...typed }: Typed) => ({
+  ...typed,
+  sees: typed.role === "engineer" ? ("listed" as const) : sees,
 });
 
-/** An account's access: its role, an engineer's projects and, for a client, all projects or a list. The choice is required. */
+/** An account's access: its role, an engineer's projects and, for a client, a choice between all projects and a list. */
 export const accessSchema = access
-  .refine(saysWhatItSees, noChoice)
+  .refine(hasChoice, noChoice)
   .refine(hasProjects, noProjects)
-  .transform(settled);
+  .transform(withDerivedAccess);
 
 export type Access = z.output<typeof accessSchema>;
 
@@ -48,17 +48,16 @@ const name = requiredLine(120, "Please enter a name");
 
 export const nameSchema = z.object({ name });
 
-const email = accountEmail("Please enter an email address");
-
 export const passkeyNameSchema = z.object({
   passkeyName: requiredLine(60, "Please enter a name for the passkey"),
 });
 
+const email = accountEmail("Please enter an email address");
+
 export const newEmailSchema = z.object({ email });
 
-const invitation = access.extend({ name, email });
-
-export const invitationSchema = invitation
-  .refine(saysWhatItSees, noChoice)
+export const invitationSchema = access
+  .extend({ name, email })
+  .refine(hasChoice, noChoice)
   .refine(hasProjects, noProjects)
-  .transform(settled);
+  .transform(withDerivedAccess);

@@ -4,14 +4,14 @@ export const storedKeys = {
   inquiries: "inquiryDrafts",
 } as const;
 
-/** A function, because even reading the browser's property may throw when storage is blocked. */
+/** Returns a browser's storage. A function, because even reading `localStorage` may throw when storage is blocked. */
 export type Place = () => Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export const browserStorage: Place = () => localStorage;
 
 /**
- * Clears what is stored for accounts, or only what is another account's or unreadable. Every staff page does so and none
- * needs the schemas for it, which are large.
+ * Clears what the browser has stored for accounts.
+ * @param except an account whose data stays, as does data that names no account
  */
 export function forgetStored(place: Place, except?: string): void {
   for (const key of Object.values(storedKeys))
@@ -21,7 +21,10 @@ export function forgetStored(place: Place, except?: string): void {
     } catch {}
 }
 
-/** Returns true if nothing in a stored value names another account. What names none is everyone's. */
+/**
+ * Returns true if nothing in a stored value names another account. It reads no more than that, because every staff page
+ * runs it and the schemas are large.
+ */
 function isOwn(key: string, text: string, account: string): boolean {
   try {
     const entries = [JSON.parse(text)].flat();

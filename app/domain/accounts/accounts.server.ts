@@ -1,55 +1,56 @@
 import type { ExpressionBuilder } from "kysely";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { countRows, locked } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { EmailTaken, LastAdmin, type WholeAccount } from "./accounts.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
-import { authMoment, endSessions, updateAccount } from "./sessions.server.ts";
+import { authFlag, authMoment, endSessions, updateAccount } from "./sessions.server.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
 export const hasClientRole = (row: ExpressionBuilder<Database, "account">) =>
   row.or([row("account.role", "is", null), row("account.role", "not in", ["admin", "engineer"])]);
 
-/** Selects the accounts that are not disabled. */
-export const canSignIn = (db: Db) => (row: ExpressionBuilder<Database, "account">) =>
+/** Selects the accounts that are not disabled; invited ones cannot sign in yet. */
+export const isEnabled = (db: Db) => (row: ExpressionBuilder<Database, "account">) =>
   row.or([row("account.banned", "is", null), row("account.banned", "=", authFlag(db, false))]);
 
-const clients = (db: Db) => db.selectFrom("account").where(hasClientRole).where(canSignIn(db));
+const clients = (db: Db) => db.selectFrom("account").where(hasClientRole).where(isEnabled(db));
 
-/** How many clients can sign in: those who see what is visible to all accounts. */
+/** Counts the clients who see what is visible to all accounts, invited ones included. */
 export const countClients = (db: Db): Promise<number> => countRows(clients(db));
 
+/** Counts the clients who see each of some projects, by project, invited ones included. */
 export async function countClientsOf(db: Db, projectIds: number[]): Promise<Map<number, number>> {
   if (projectIds.length === 0) return new Map();
-  const ofAll = await countRows(clients(db).where("account.allProjects", "=", 1));
+  const withAll = await countRows(clients(db).where("account.allProjects", "=", 1));
   const rows = await db
     .selectFrom("accountProject")
     .innerJoin("account", "account.id", "accountProject.accountId")
     .select((row) => ["accountProject.projectId", row.fn.countAll<number>().as("count")])
     .where("accountProject.projectId", "in", projectIds)
     .where(hasClientRole)
-    .where(canSignIn(db))
+    .where(isEnabled(db))
     .where("account.allProjects", "=", 0)
     .groupBy("accountProject.projectId")
     .execute();
   const listed = new Map(rows.map(({ projectId, count }) => [projectId, count]));
-  return new Map(projectIds.map((id) => [id, ofAll + (listed.get(id) ?? 0)]));
+  return new Map(projectIds.map((id) => [id, withAll + (listed.get(id) ?? 0)]));
 }
 
-/** Returns the admins that can sign in. */
+/** Returns the admins that are not disabled, invited ones included. */
 export async function listAdmins(db: Db): Promise<{ id: string; name: string; email: string }[]> {
   return db
     .selectFrom("account")
     .select(["id", "name", "email"])
     .where("role", "=", "admin")
-    .where(canSignIn(db))
+    .where(isEnabled(db))
     .orderBy("id")
     .execute();
 }
 
-/** Returns an account that an inquiry can have as its owner; undefined for any other. */
+/** Returns an admin, disabled or not; undefined for any other account. */
 export function findAdmin(db: Db, id: string): Promise<{ name: string; email: string } | undefined> {
   return db
     .selectFrom("account")
@@ -59,6 +60,7 @@ export function findAdmin(db: Db, id: string): Promise<{ name: string; email: st
     .executeTakeFirst();
 }
 
+/** Returns the account with an id or an address in lower case; undefined when there is none. */
 export async function findAccount(db: Db, by: { id: string } | { email: string }) {
   const query = db.selectFrom("account").select(["id", "name", "email", "role", "banned"]);
   const found = "id" in by ? query.where("id", "=", by.id) : query.where("email", "=", by.email);
@@ -69,7 +71,7 @@ export async function findAccount(db: Db, by: { id: string } | { email: string }
 }
 
 /**
- * Makes an account without a password; call it in a transaction, with `setAccess`.
+ * Creates an account without a password; call it in a transaction, with `setAccess`.
  * @throws EmailTaken when the address belongs to an account already
  */
 export async function addAccount(db: Db, id: string, { name, email }: { name: string; email: string }) {
@@ -91,12 +93,12 @@ export async function addAccount(db: Db, id: string, { name, email }: { name: st
   if (!added) throw new EmailTaken();
 }
 
-/** Deletes an account that nobody has used; call it in a transaction. */
+/** Deletes the account of an invitation that is revoked; call it in a transaction. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom("account").where("id", "=", id).execute();
 }
 
-/** What an account may do and see, which nobody else changes before the transaction ends; call it in one. */
+/** Returns an account's role and projects, and locks them until the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<WholeAccount, "role" | "projects">> {
   // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.
   const query = db
@@ -119,8 +121,8 @@ export async function lockAccess(db: Db, id: string): Promise<Pick<WholeAccount,
 }
 
 /**
- * Gives an account a role and the projects it sees; call it in a transaction. Of projects in the trash,
- * which nobody could choose, an account with a list keeps those it had.
+ * Gives an account a role and the projects it sees; call it in a transaction. An account with a list keeps projects
+ * that are in the trash, because no form offers those.
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setAccess(db: Db, id: string, { role, sees, projects }: Access): Promise<void> {
@@ -140,7 +142,8 @@ export async function setAccess(db: Db, id: string, { role, sees, projects }: Ac
 }
 
 /**
- * Closes an account and ends its sessions and calendar address, or opens it again; call it in a transaction.
+ * Disables an account, which ends its sessions, calendar address and pending address change, or enables it again; call
+ * it in a transaction.
  * @throws LastAdmin when nobody could administer the site afterwards
  */
 export async function setDisabled(db: Db, id: string, disabled: boolean): Promise<void> {
@@ -151,6 +154,7 @@ export async function setDisabled(db: Db, id: string, disabled: boolean): Promis
   await endEmailChange(db, id);
 }
 
+/** @throws LastAdmin when no admin other than `without` can sign in */
 async function requireOneAdmin(db: Db, without: string) {
   const admins = db
     .selectFrom("account")
@@ -164,8 +168,7 @@ async function requireOneAdmin(db: Db, without: string) {
     throw new LastAdmin();
 }
 
-export const authFlag = (db: Db, value: boolean) => (isPostgres(db) ? value : value ? 1 : 0);
-
+/** Returns whether there are at least as many accounts. */
 export async function hasAccounts(db: Db, count: number): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(count).execute()).length === count;
 }

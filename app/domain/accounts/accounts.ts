@@ -3,6 +3,7 @@ import type { Role } from "./roles.ts";
 
 const sorted = (ids: number[] | null) => ids?.toSorted((one, other) => one - other) ?? null;
 
+/** Returns the fields of an account's access that a change gives another value. */
 export function changedAccess(before: Pick<WholeAccount, "role" | "projects">, after: Access): string[] {
   const listed = after.role !== "admin" && after.sees === "listed" ? after.projects : null;
   return [

@@ -7,7 +7,7 @@ import type { Db } from "#db/connect.ts";
 import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
 import type { Access } from "./account-schemas.ts";
 import { addAccount, deleteAccount, findAccount, setAccess } from "./accounts.server.ts";
-import { accountRecord, EmailTaken, InvitationEnded } from "./accounts.ts";
+import { accountRecord, InvitationEnded } from "./accounts.ts";
 import {
   addPasswordLink,
   endPasswordLinks,
@@ -16,7 +16,7 @@ import {
   nextPasswordRequest,
   passwordLinkHours,
 } from "./password-links.server.ts";
-import { projectChoices, projectsListedFor } from "./project-access.server.ts";
+import { projectsListedFor } from "./project-access.server.ts";
 import type { Role } from "./roles.ts";
 
 /**
@@ -79,7 +79,6 @@ export async function inviteAccount(
   invitation: { name: string; email: string; access: Access; origin: string; by: LinkMaker },
 ): Promise<string> {
   const { name, email, access, origin, by } = invitation;
-  if (await findAccount(db, { email })) throw new EmailTaken();
   const owner = { id: randomUUID(), name, email, role: access.role };
   return db.transaction().execute(async (trx) => {
     await addAccount(trx, owner.id, { name, email });
@@ -177,14 +176,12 @@ export async function processPasswordRequest(
   return true;
 }
 
-/** Projects that an invitation names. */
+/** Maximum number of projects that an invitation names. */
 export const maxNamed = 3;
 
-/** Returns the first projects that an account sees, as words; "" for none. */
+/** Returns the first projects that an account sees, such as `A, B, C and others`; empty for none. */
 export async function firstProjects(db: Db, viewer: { id: string; role: Role }): Promise<string> {
-  const listed = await projectsListedFor(db, viewer, maxNamed + 1);
-  // An account that sees all projects has none listed.
-  const projects = listed.length > 0 ? listed : (await projectChoices(db, viewer)).choices;
+  const projects = await projectsListedFor(db, viewer, maxNamed + 1);
   const named = projects.slice(0, maxNamed).map(({ title }) => title);
   return andList.format(projects.length > named.length ? [...named, "others"] : named);
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { counted } from "#app/domain/values/counted.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows, locked } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
@@ -8,7 +9,13 @@ import { authMoment } from "./sessions.server.ts";
 
 export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
 
-/** Whether an account has a password; one that was invited has none until its owner sets it. */
+/** The same for readers. */
+export const passwordLinkTimes = {
+  invitation: counted(passwordLinkHours.invitation / 24, "day"),
+  reset: counted(passwordLinkHours.reset, "hour"),
+};
+
+/** Returns whether an account has a password; one that was invited has none until its owner sets it. */
 export async function hasPassword(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("credential")
@@ -19,18 +26,19 @@ export async function hasPassword(db: Db, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Replaces a hash of an outdated cost, unless the password was changed meanwhile. */
 export async function replaceHash(db: Db, outdated: string, fresh: string): Promise<void> {
   await db.updateTable("credential").set({ password: fresh }).where("password", "=", outdated).execute();
 }
 
 export async function setPasswordHash(db: Db, accountId: string, password: string): Promise<void> {
   const updatedAt = authMoment(db, new Date());
-  const account = db
+  const update = db
     .updateTable("credential")
     .set({ password, updatedAt })
     .where("accountId", "=", accountId)
     .where("providerId", "=", "credential");
-  if (await changesRows(account)) return;
+  if (await changesRows(update)) return;
   const row = { id: randomUUID(), subject: accountId, providerId: "credential", accountId, password };
   await db
     .insertInto("credential")
@@ -82,7 +90,7 @@ export async function endPasswordLinks(db: Db, accountId: string): Promise<void>
     .execute();
 }
 
-/** Returns when the links of accounts expire (ISO); accounts without a valid link are missing. */
+/** Returns when the invitations of accounts expire (ISO), by account; those without a valid link are missing. */
 export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -96,7 +104,7 @@ export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string,
   return new Map(rows.map(({ value, until }) => [value, new Date(until).toISOString()]));
 }
 
-/** Records that an account has a password. */
+/** Marks an account as no longer pending, since its owner has set a password. */
 export async function endInvitation(db: Db, id: string): Promise<void> {
   await db.updateTable("account").set({ pending: 0 }).where("id", "=", id).execute();
 }

@@ -20,14 +20,14 @@ export interface Viewer {
   role: Role;
 }
 
-const query = expressionBuilder<Database>();
+const expressions = expressionBuilder<Database>();
 
 /**
  * The projects whose events and reports an account sees: all or the listed ones for clients, the assigned ones for
  * engineers. A project in the trash grants nothing. Admins see everything and are not asked about here.
  */
 export const visibleProjects = ({ id, role }: Viewer) =>
-  query
+  expressions
     .selectFrom("project")
     .select("project.id")
     .where("project.deletedAt", "is", null)
@@ -60,11 +60,11 @@ export interface Visitor {
 }
 
 /**
- * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of
- * the projects their account may see, which are never in the trash; holders of a progress link those of its project alone; visitors those that the
- * office has made public, of projects on the site that are not completed. Events for admins only have
- * no project either. Nobody sees events in the trash. Every query of events and photos
- * goes through it; `countedFor` applies the same rule to the stored counts.
+ * Decides who sees which event: admins see all; clients and engineers see events for all accounts and those of the
+ * projects their account may see, which are never in the trash; holders of a progress link those of its project alone;
+ * visitors those that the office has made public, of projects on the site that are not completed. Events for admins only
+ * have no project either. Nobody sees events in the trash. Every query of events and photos goes through it;
+ * `countedFor` applies the same rule to the stored counts.
  */
 export function visibleTo(viewer: Viewer | LinkHolder | Visitor) {
   return (row: ExpressionBuilder<Database, "event">) => {
@@ -116,8 +116,10 @@ export function countedFor(viewer: Viewer) {
   };
 }
 
-/** The projects the viewer may choose: all for admins, for engineers those assigned to them, for clients
- * those with events they may see. */
+/**
+ * Selects the projects that the viewer may choose: all for admins, for engineers those assigned to them, for clients
+ * those with events they may see.
+ */
 const choosable = (db: Db, viewer: Viewer) =>
   db
     .selectFrom("project")
@@ -183,12 +185,13 @@ export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<Pr
     .execute();
 }
 
+/** Returns those of some projects that the viewer may choose. */
 export async function findProjects(db: Db, viewer: Viewer, ids: number[]): Promise<ProjectTitle[]> {
   if (ids.length === 0) return [];
   return choosable(db, viewer).where("project.id", "in", ids).execute();
 }
 
-/** Returns the projects that a table of events calls by their titles or numbers, up to some of the same name. */
+/** Returns the projects that the names in a table of events mean, by title or number; several of the same title. */
 export async function projectsNamed(db: Db, viewer: Viewer, names: string[]): Promise<ProjectTitle[]> {
   const found = names.map(async (name) => {
     const words = searchWords(name.normalize("NFKC"));
@@ -222,8 +225,8 @@ export async function projectsInProgressWithEvents(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Newest events of an account among which its latest projects are looked for. */
-const eventsRead = 1000;
+/** The latest projects of an account are those of so many of its newest events. */
+const maxEventsRead = 1000;
 
 /** Returns the projects that an account added events to most recently, latest first. */
 export async function lastProjectsOf(db: Db, accountId: string, limit: number): Promise<number[]> {
@@ -233,7 +236,7 @@ export async function lastProjectsOf(db: Db, accountId: string, limit: number): 
     .where("createdBy", "=", accountId)
     .where("projectId", "is not", null)
     .orderBy("id", "desc")
-    .limit(eventsRead)
+    .limit(maxEventsRead)
     .execute();
   const recent = [...new Set(rows.map(({ projectId }) => projectId))].filter((id) => id !== null);
   return recent.slice(0, limit);

@@ -56,6 +56,7 @@ export async function reserve(
   return counted ? { key, amount: limit.amount, expiresAt: counted.expiresAt } : null;
 }
 
+/** Returns an amount of a reservation, or all of it, unless its window has passed. */
 export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: number): Promise<void> {
   await db
     .updateTable("attempt")
@@ -67,7 +68,8 @@ export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: 
 
 /** Adds to the count of a key; updates and returns nothing if that would exceed the maximum. */
 function addTo(db: Db, key: string, { ms, now, amount, max }: TimeWindow & { amount: number; max?: number }) {
-  const [at, expiresAt] = [now.toISOString(), later(now, ms)];
+  const at = now.toISOString();
+  const expiresAt = later(now, ms);
   return db
     .insertInto("attempt")
     .values({ key, count: amount, expiresAt })
@@ -102,6 +104,7 @@ export async function countedAttempts(db: Db, key: string, now: Date) {
     .executeTakeFirst();
 }
 
+/** Uncounts one attempt. */
 export async function takeBackAttempt(db: Db, key: string): Promise<void> {
   await db
     .updateTable("attempt")
@@ -197,12 +200,12 @@ export function createVisitLimits(now: () => number = Date.now) {
       return { key, max: maxVisits[kind] * times, ...current };
     });
   return {
-    /** Counts a request from an address, to a link unless it is of no link. */
+    /** Counts a request from an address; `link` is the id of its link, missing for addresses of no link. */
     count(kind: VisitKind, address: string, link?: number): void {
       for (const { key, count, until } of currentOf(kind, address, link))
         counts.set(key, { count: count + 1, until });
     },
-    /** Returns the seconds until the next such request is allowed, 0 when it is now. */
+    /** Returns the seconds until the next such request is allowed; 0 if it is allowed now. */
     wait(kind: VisitKind, address: string, link?: number): number {
       const full = currentOf(kind, address, link).filter((network) => network.count >= network.max);
       return Math.max(0, ...full.map(({ until }) => Math.max(1, Math.ceil((until - now()) / 1000))));

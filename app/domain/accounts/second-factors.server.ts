@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { plainDigits, visibleText } from "#app/domain/values/typed-text.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import { authMoment, endSessions } from "./sessions.server.ts";
+import { authFlag, authMoment, endSessions } from "./sessions.server.ts";
 
 export const maxPasskeys = 10;
 
@@ -23,6 +23,7 @@ export async function listPasskeys(db: Db, accountId: string) {
   }));
 }
 
+/** Returns those of some accounts that have a passkey. */
 export async function withPasskeys(db: Db, accountIds: string[]): Promise<Set<string>> {
   if (accountIds.length === 0) return new Set();
   const rows = await db
@@ -83,12 +84,11 @@ export async function useTimeStep(db: Db, accountId: string, step: number): Prom
  * @returns false when two-factor was off and there was no passkey
  */
 export async function resetTwoFactor(db: Db, accountId: string): Promise<boolean> {
-  const on = isPostgres(db) ? true : 1;
   const account = db
     .updateTable("account")
-    .set({ twoFactorEnabled: isPostgres(db) ? false : 0, updatedAt: authMoment(db, new Date()) })
+    .set({ twoFactorEnabled: authFlag(db, false), updatedAt: authMoment(db, new Date()) })
     .where("id", "=", accountId)
-    .where("twoFactorEnabled", "=", on);
+    .where("twoFactorEnabled", "=", authFlag(db, true));
   const wasOn = await changesRows(account);
   const hadPasskey = await changesRows(db.deleteFrom("passkey").where("accountId", "=", accountId));
   if (!wasOn && !hadPasskey) return false;
@@ -97,7 +97,10 @@ export async function resetTwoFactor(db: Db, accountId: string): Promise<boolean
   return true;
 }
 
-/** Returns a typed code with the digits 0 to 9, without the blanks and dashes that apps and people put between its characters. */
+/**
+ * Returns a typed code with the digits 0 to 9, without the blanks and dashes that apps and people put between its
+ * characters.
+ */
 export const bareCode = (typed: string) =>
   plainDigits(visibleText(typed)).replace(/[\s\p{Pd}\u2212\u00b7.]/gu, "");
 

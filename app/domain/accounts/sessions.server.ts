@@ -40,12 +40,12 @@ export async function endSessionWith(db: Db, token: string): Promise<void> {
   await db.deleteFrom("session").where("token", "=", digestToken(token)).execute();
 }
 
-/** Days a session lasts: without use, and at most. */
+/** Days after which a session ends: since its last use, and since the sign-in. */
 export const sessionDays = { unused: 7, atMost: 30 };
 const day = 86_400_000;
 
-export function sessionEnd(madeAt: Date, usedAt: Date): Date {
-  const ends = [usedAt.getTime() + sessionDays.unused * day, madeAt.getTime() + sessionDays.atMost * day];
+export function sessionEnd(createdAt: Date, usedAt: Date): Date {
+  const ends = [usedAt.getTime() + sessionDays.unused * day, createdAt.getTime() + sessionDays.atMost * day];
   return new Date(Math.min(...ends));
 }
 
@@ -84,15 +84,23 @@ export async function confirmSession(db: Db, id: string, now: Date): Promise<voi
   await db.updateTable("session").set({ confirmedAt: now.toISOString() }).where("id", "=", id).execute();
 }
 
-/** Deletes expired sessions and one-time links. @returns the number deleted */
+/** Deletes expired sessions and one-time links, and unconfirmed addresses with theirs. @returns the number deleted */
 export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const ended = authMoment(db, now);
   const sessions = await changedRows(db.deleteFrom("session").where("expiresAt", "<=", ended));
-  return sessions + (await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended)));
+  const links = await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended));
+  const addresses = db.deleteFrom("emailChange").where("expiresAt", "<=", now.toISOString());
+  return sessions + links + (await changedRows(addresses));
 }
 
 /** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
 export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
+
+/** Returns a yes or no in the type of the sign-in library's columns. */
+export function authFlag(db: Db, value: boolean): boolean | 0 | 1 {
+  if (isPostgres(db)) return value;
+  return value ? 1 : 0;
+}
 
 export async function updateAccount(
   db: Db,
@@ -165,32 +173,4 @@ async function hasSignedIn(db: Db, accountId: string): Promise<boolean> {
   // Accounts that predate the recording of browsers.
   const earlier = db.selectFrom("activity").select("id").where("accountId", "=", accountId);
   return (await earlier.where("action", "=", "signed-in").limit(1).executeTakeFirst()) !== undefined;
-}
-
-const browsers: [RegExp, string][] = [
-  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
-  [/\bOPR\//, "Opera"],
-  [/\bSamsungBrowser\//, "Samsung Internet"],
-  [/\bUCBrowser\//, "UC Browser"],
-  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
-  [/\b(?:Chrome|Chromium|CriOS|HeadlessChrome)\//, "Chrome"],
-  [/\bVersion\/.*Safari\//, "Safari"],
-];
-
-const systems: [RegExp, string][] = [
-  [/\biPhone\b/, "iPhone"],
-  [/\biPad\b/, "iPad"],
-  [/\bAndroid\b/, "Android"],
-  [/\bWindows\b/, "Windows"],
-  [/\bMac OS X\b/, "Mac"],
-  [/\bCrOS\b/, "Chromebook"],
-  [/\bLinux\b/, "Linux"],
-];
-
-/** Returns a human-readable browser name, such as `Chrome on Android`, from a User-Agent header. */
-export function browserName(userAgent: string): string {
-  const known = (list: [RegExp, string][]) => list.find(([sign]) => sign.test(userAgent))?.[1];
-  const [browser, system] = [known(browsers), known(systems)];
-  if (!browser && !system) return "Unknown browser";
-  return system ? `${browser ?? "Unknown browser"} on ${system}` : (browser ?? "Unknown browser");
 }

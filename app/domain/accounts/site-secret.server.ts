@@ -4,7 +4,7 @@ import type { Db } from "#db/connect.ts";
 /** The row of the table `secret` that says which secret the site uses. */
 const row = "digest";
 
-/** Nothing can be signed or opened with it. */
+/** Returns what identifies a secret. It reveals nothing, and nothing can be signed or opened with it. */
 const digestOf = (secret: string) => createHmac("sha256", secret).update("which secret").digest("base64url");
 
 interface SecretState {
@@ -35,8 +35,8 @@ async function countUnreadable(db: Db, key: string): Promise<number> {
 }
 
 /**
- * Records the secret of a start as the one that the site uses. A changed one is recorded once it costs nothing more:
- * until then the earlier one can still be put back.
+ * Records the secret that the program was started with as the site's. A changed one is recorded only once no second
+ * factor needs the earlier one, which can be put back until then.
  */
 export async function recordSecret(db: Db, secret: string): Promise<SecretState> {
   const state = await compareSecret(db, secret);
@@ -52,7 +52,7 @@ export async function recordSecret(db: Db, secret: string): Promise<SecretState>
 
 /** Returns what another secret costs, as the end of a sentence. */
 export function costOfSecret({ unreadable }: Pick<SecretState, "unreadable">): string {
-  const second = `two-factor of ${unreadable === 1 ? "an account" : `${unreadable} accounts`} must be set up again`;
-  const cost = "all users must sign in again, links of earlier mails that end news no longer work";
-  return unreadable === 0 ? cost : `${cost}, and ${second} (npx plinth reset-two-factor EMAIL)`;
+  const secondFactors = `two-factor of ${unreadable === 1 ? "an account" : `${unreadable} accounts`} must be set up again`;
+  const cost = "all users must sign in again, the links in earlier mails that stop news no longer work";
+  return unreadable === 0 ? cost : `${cost}, and ${secondFactors} (npx plinth reset-two-factor EMAIL)`;
 }

@@ -53,19 +53,23 @@ function commands(plain: Commands): Commands {
   return {
     create: async (call) => {
       const field = secrets[call.model]?.field ?? "";
-      const data = hidden(call.model, call.data);
+      const data = storedData(call.model, call.data);
       return withToken(await plain.create({ ...call, data }), field, (call.data as Row)[field]);
     },
-    findOne: async (call) => shown(call, await plain.findOne(sought(call))),
-    findMany: async (call) => shownEach(call, await plain.findMany(sought(call))),
-    count: (call) => plain.count(sought(call)),
+    findOne: async (call) => withQueriedToken(call, await plain.findOne(storedQuery(call))),
+    findMany: async (call) => withQueriedTokens(call, await plain.findMany(storedQuery(call))),
+    count: (call) => plain.count(storedQuery(call)),
     update: async (call) =>
-      shown(call, await plain.update({ ...sought(call), update: hidden(call.model, call.update) })),
-    updateMany: (call) => plain.updateMany({ ...sought(call), update: hidden(call.model, call.update) }),
-    delete: (call) => plain.delete(sought(call)),
-    deleteMany: (call) => plain.deleteMany(sought(call)),
-    consumeOne: async (call) => shown(call, await plain.consumeOne(sought(call))),
-    incrementOne: (call) => plain.incrementOne(sought(call)),
+      withQueriedToken(
+        call,
+        await plain.update({ ...storedQuery(call), update: storedData(call.model, call.update) }),
+      ),
+    updateMany: (call) =>
+      plain.updateMany({ ...storedQuery(call), update: storedData(call.model, call.update) }),
+    delete: (call) => plain.delete(storedQuery(call)),
+    deleteMany: (call) => plain.deleteMany(storedQuery(call)),
+    consumeOne: async (call) => withQueriedToken(call, await plain.consumeOne(storedQuery(call))),
+    incrementOne: (call) => plain.incrementOne(storedQuery(call)),
   };
 }
 
@@ -74,14 +78,16 @@ interface Call {
   where?: Where | undefined;
 }
 
-function hidden<Data extends Row>(model: string, data: Data): Data {
+/** Returns the data of a row as it is stored. */
+function storedData<Data extends Row>(model: string, data: Data): Data {
   if (model === "user" && typeof data.email === "string") return { ...data, email: storedEmail(data.email) };
   const secret = secrets[model];
   const value = secret && data[secret.field];
   return typeof value === "string" ? { ...data, [secret?.field ?? ""]: secret?.digest(value) } : data;
 }
 
-function sought<Found extends Call>(call: Found): Found {
+/** Returns a call whose conditions are those of the stored rows. */
+function storedQuery<Found extends Call>(call: Found): Found {
   if (call.model === "user" && call.where) return { ...call, where: call.where.map(withStoredEmail) };
   const secret = secrets[call.model];
   if (!secret || !call.where) return call;
@@ -100,12 +106,13 @@ const withStoredEmail = (condition: Where[number]): Where[number] =>
     : condition;
 
 /** Restores the token of the query in a result; other tokens are known only by digest. */
-function shown<Found>({ model, where }: Call, row: Found): Found {
+function withQueriedToken<Found>({ model, where }: Call, row: Found): Found {
   const field = secrets[model]?.field ?? "";
   return withToken(row, field, where?.find((condition) => condition.field === field)?.value);
 }
 
-const shownEach = <Found>(call: Call, rows: Found[]): Found[] => rows.map((row) => shown(call, row));
+const withQueriedTokens = <Found>(call: Call, rows: Found[]): Found[] =>
+  rows.map((row) => withQueriedToken(call, row));
 
 const withToken = <Found>(row: Found, field: string, token: unknown): Found =>
   row && token !== undefined ? { ...row, [field]: token } : row;

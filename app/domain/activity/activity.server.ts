@@ -42,7 +42,7 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     .execute();
 }
 
-/** Who saved a record last, and when; that it was moved, deleted or restored is no save, nor is a draft. */
+/** Returns who saved a record last, and when. Moves, deletions, restorations and drafts do not count as saves. */
 export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
   return db
     .selectFrom("activity")
@@ -64,6 +64,7 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
   return { entries, total: count, page, pages };
 }
 
+/** Returns the latest entries of all records. */
 export const latestActivity = (db: Db, limit: number) =>
   entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
 
@@ -96,6 +97,7 @@ export async function changesAfter(
   return rows.map((row) => ({ ...row, fields: fromJson(row.fields) }));
 }
 
+/** Number of an account's newest entries that are searched for records. */
 const searchedEntries = 100;
 
 /** Returns the records of the staff area that an account changed last and that still exist, each once. */
@@ -147,8 +149,7 @@ function matching(db: Db, { by, kind, record, ...days }: ActivityFilter) {
 const tables = [...recordKinds, "inquiry", "event"] as const;
 
 /**
- * Which of the records that some entries tell of are still there, out of the trash.
- * @returns their kinds and ids, such as `project 3`
+ * Returns which records of some entries still exist and are not in the trash, by kind and id, such as `project 3`.
  */
 export async function existingRecords(db: Db, entries: Pick<ActivityEntry, "kind" | "recordId">[]) {
   const idsOf = (kind: string) => [
@@ -180,13 +181,13 @@ const deletions = (db: Db, kind: ActivityKind, { action, ids }: { action: Activi
         .orderBy("id")
         .execute();
 
-/** Who deleted each of these records last, by record id; as e-mail addresses. */
+/** Returns the email address of who deleted each of some records last, by record id. */
 export async function deletedBy(db: Db, kind: ActivityKind, ids: number[]): Promise<Map<number, string>> {
   const notes = await deletions(db, kind, { action: "deleted", ids });
   return new Map(notes.map(({ recordId, actor }) => [Number(recordId), actor]));
 }
 
-/** Who deleted these daily reports last, by project and day with a space between; as e-mail addresses. */
+/** Returns the email address of who deleted each daily report of some projects last, by keys such as `3 2026-11-12`. */
 export async function reportsDeletedBy(
   db: Db,
   reports: { projectId: number }[],

@@ -17,7 +17,7 @@ export interface Activity {
   fields?: string[];
 }
 
-/** Values that an entry's sentence shows in place of a title. */
+/** Values that an entry's sentence shows besides or in place of a title. */
 export interface ActivityDetails {
   /** Site day of calendar events, or of a project's daily report. */
   date?: string;
@@ -39,6 +39,9 @@ export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "d
   details: ActivityDetails;
   fields: string[];
 }
+
+/** Who does what the program does by itself. */
+export const theServer: Activity["by"] = { id: null, email: "The server" };
 
 export type LoggedChange = Pick<ActivityEntry, "recordId" | "at" | "action" | "actor" | "fields">;
 
@@ -140,15 +143,15 @@ export const sentences = {
   imported: "imported",
 };
 
-/** Stands in place of an account's id for what was done without one, such as failed sign-ins. */
+/** The value of the filter by account for entries without one, such as failed sign-ins. */
 export const nobody = "nobody";
 
-/** Which entries are shown; empty texts leave out nothing. */
+/** Which entries to list; empty texts filter nothing. */
 export interface ActivityFilter {
   /** An account's id, or `nobody`. */
   by: string;
   kind: ActivityKind | "";
-  /** The id of one record of that kind; without a kind it leaves out nothing. */
+  /** The id of one record of that kind; without a kind it filters nothing. */
   record: string;
   /** Site days, both included. */
   from: string;
@@ -157,7 +160,7 @@ export interface ActivityFilter {
   page: number;
 }
 
-/** Reads any address; what makes no sense in it is as if it were not there. */
+/** Parses the query of any URL; ignores invalid values. */
 export function activityFilter(params: URLSearchParams): ActivityFilter {
   const id = (name: string) => {
     const given = params.get(name) ?? "";
@@ -174,15 +177,18 @@ export function activityFilter(params: URLSearchParams): ActivityFilter {
   };
 }
 
-/** The part of an address that says a filter; empty for all activity. With `queryOf`, an account's page would load what lists share. */
+/**
+ * Returns the query string of a filter; empty for all activity. It does not use `queryOf`, with which an account's page
+ * would load the modules that lists share.
+ */
 export function activitySearch({ page, ...filter }: ActivityFilter): string {
   const parameters = { ...filter, kind: kindInAddress(filter.kind), page: page > 1 ? String(page) : "" };
   const params = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   return params.size > 0 ? `?${params}` : "";
 }
 
-/** The moments (ISO) between which the days of a filter lie, the second not included. */
+/** Returns the moments (ISO) between which the days of a filter lie, `before` not included; empty without such a day. */
 export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {
-  const beginning = (day: string) => dayStart(day)?.toISOString();
-  return { since: from && beginning(from), before: to && beginning(addDays(to, 1)) };
+  const startOf = (day: string) => dayStart(day)?.toISOString();
+  return { since: from && startOf(from), before: to && startOf(addDays(to, 1)) };
 }

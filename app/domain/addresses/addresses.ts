@@ -15,14 +15,14 @@ export function parseAddress(written: string): string | null {
 
 export interface Network {
   name: string;
-  /** How many times the limit of a network it has. */
+  /** By how much the limit of a single address is multiplied for it. */
   times: number;
 }
 
 /**
- * Returns the networks for which everything from one sender is counted, the smallest first: an IPv4 address as it is, an
- * IPv6 address by its /64, since every subscriber has at least 2^64 of those, and by its /48, which many hosts give away
- * whole, with ten times the limit. All invalid addresses share one network.
+ * Returns the networks under which requests of an address are counted, the smallest first: an IPv4 address itself; of an
+ * IPv6 address its /64, since every subscriber has at least one, and its /48, which many hosts give to one customer, with
+ * ten times the limit. All invalid addresses share one network.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
   const parsed = parseAddress(address);
@@ -38,7 +38,7 @@ export function networksOf(address: string): [Network, ...Network[]] {
 /** Returns the name of the smallest network of an address, by which its sender is known again. */
 export const networkOf = (address: string): string => networksOf(address)[0].name;
 
-/** The eight groups of an IPv6 address in shortest hexadecimal; null for anything else. */
+/** Returns the eight groups of an IPv6 address in shortest hexadecimal; null for anything else. */
 function groupsOf(text: string): string[] | null {
   const [address = ""] = text.split("%");
   if (!address.includes(":") || !URL.canParse(`http://[${address}]`)) return null;

@@ -11,6 +11,7 @@ import { changesRows } from "#db/rows.ts";
 /** Maximum length of an address that is noted or redirected, in characters. */
 export const maxPathLength = 200;
 
+/** Maximum number of addresses that are listed as not found. */
 export const maxMissed = 500;
 
 /**
@@ -74,6 +75,7 @@ export function referrerHost(header: string | undefined, ownHost: string): strin
 /** Where a redirect leads: to a record, whatever its address is by then, or to a path of this site. */
 export type Target = { kind: string; recordId: number } | { path: string };
 
+/** Returns where a path (`pathKey`) is redirected to; undefined if it is not. */
 export async function findRedirect(db: Db, path: string): Promise<Target | undefined> {
   const row = await db.selectFrom("redirect").selectAll().where("path", "=", path).executeTakeFirst();
   return row && targetOf(row);
@@ -112,7 +114,7 @@ export async function saveRedirect(
   return true;
 }
 
-/** @returns false when there was none */
+/** Deletes the redirect of a path. @returns false when there was none */
 export async function deleteRedirect(db: Db, path: string): Promise<boolean> {
   return changesRows(db.deleteFrom("redirect").where("path", "=", path));
 }
@@ -130,9 +132,10 @@ export interface Missed {
   referrer: string;
 }
 
-const enough = 1_000_000_000;
+/** Counts stop there, below the largest number of the column. */
+const maxCount = 1_000_000_000;
 
-/** Adds visits to the list of addresses that were not found, and keeps the list short. */
+/** Adds visits to the list of addresses that were not found, of which the `max` most wanted stay. */
 export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now: Date; max: number }) {
   if (missed.length === 0) return;
   const at = now.toISOString();
@@ -147,7 +150,7 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
       .values(rows)
       .onConflict((conflict) =>
         conflict.column("path").doUpdateSet((row) => ({
-          count: sql<number>`case when ${row.ref("missedAddress.count")} < ${sql.lit(enough)}
+          count: sql<number>`case when ${row.ref("missedAddress.count")} < ${sql.lit(maxCount)}
             then ${row.ref("missedAddress.count")} + ${row.ref("excluded.count")}
             else ${row.ref("missedAddress.count")} end`,
           lastAt: at,
@@ -156,14 +159,14 @@ export async function storeMissed(db: Db, missed: Missed[], { now, max }: { now:
         })),
       )
       .execute();
-    const newestPaths = trx
+    const mostWanted = trx
       .selectFrom("missedAddress")
       .select("path")
       .orderBy("count", "desc")
       .orderBy("lastAt", "desc")
       .orderBy("path")
       .limit(max);
-    await trx.deleteFrom("missedAddress").where("path", "not in", newestPaths).execute();
+    await trx.deleteFrom("missedAddress").where("path", "not in", mostWanted).execute();
   });
 }
 

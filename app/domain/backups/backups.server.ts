@@ -23,15 +23,16 @@ const verifyEvery = 7 * day;
 
 /** Returns the latest moment at which a daily backup was due. @param at site time, `HH:MM` */
 export function dueBackup(now: Date, at: string): Date {
-  const dueOn = (day: string) => closestMoment(day, `${at}:00`) ?? now;
+  const dueOn = (date: string) => closestMoment(date, `${at}:00`) ?? now;
   const today = siteDay(now);
   return dueOn(today) <= now ? dueOn(today) : dueOn(addDays(today, -1));
 }
 
+/** Returns whether the newest backup is to be verified. Half a day early, since daily backups do not take equally long. */
 export const isVerificationDue = (verifiedAt: string | null, now: Date): boolean =>
   verifiedAt === null || now.getTime() - new Date(verifiedAt).getTime() >= verifyEvery - day / 2;
 
-/** Returns whether the newest backup is too old, or there is none. */
+/** Returns whether the newest successful backup is too old, or there is none. @param lastAt when it began */
 export const isOverdue = (lastAt: string | null, now: Date): boolean =>
   lastAt === null || now.getTime() - new Date(lastAt).getTime() > warnAfter;
 
@@ -89,8 +90,8 @@ export function missingPhotosMail(
   };
 }
 
-/** Runs older than this are deleted, in milliseconds: 400 days, as activity. */
-const keptFor = 400 * day;
+/** Milliseconds after which the record of a run is deleted, like activity. */
+const keepRunsFor = 400 * day;
 
 /**
  * Claims the backup that is due or was asked for, so that only one node makes it.
@@ -121,7 +122,7 @@ export async function claimBackup(db: Db, now: Date, dueSince: Date | null): Pro
       .set({ outcome: "failed", failure: "The program ended before the backup was finished." })
       .where("outcome", "=", "running")
       .execute();
-    const end = new Date(now.getTime() - keptFor).toISOString();
+    const end = new Date(now.getTime() - keepRunsFor).toISOString();
     await trx.deleteFrom("backupRun").where("startedAt", "<", end).execute();
     const { id } = await trx
       .insertInto("backupRun")

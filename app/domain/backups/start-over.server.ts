@@ -29,7 +29,7 @@ export async function startOver(
   );
 }
 
-/** Leaves originals to housekeeping, and deletes documents and sharing images, which are made when they are asked for. */
+/** Deletes documents and sharing images, which are made again on request, and lists originals for housekeeping to delete. */
 export async function forgetFiles(db: Db, storage: Storage, now: Date) {
   for (const folder of ["documents", "share"])
     for await (const key of storage.list(folder)) await storage.delete(key);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/schema-progress.ts";
-import { lockEditor, mayEdit } from "./editors.server.ts";
+import { lockEditor } from "./editors.server.ts";
 import { newestFirst, oldestFirst, storedCounts, visibleEvents } from "./events.server.ts";
 
 export interface StoredPhoto {
@@ -13,12 +13,13 @@ export interface StoredPhoto {
   project: string | null;
 }
 
+/** Maximum events that are read to find them. */
 const maxStored = 5000;
 
 /**
  * Returns which photos that an account has staged are in the calendar already: for each the earliest event with the same
- * content that the account may edit. Photos are kept once per content, so the same content has the same id. Tokens of
- * other accounts are as unknown as missing ones, which leaves nothing to guess hashes with. Call it in a transaction.
+ * content that the account may edit. Photos are stored once per content, so the same content has the same id. Tokens of
+ * other accounts are treated like unknown ones, so that nobody can ask whether a photo exists. Call it in a transaction.
  */
 export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[]): Promise<StoredPhoto[]> {
   const editor = await lockEditor(trx, accountId);
@@ -27,7 +28,7 @@ export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[
     .selectFrom("stagedPhoto")
     .innerJoin("event", "event.photoId", "stagedPhoto.photoId")
     .leftJoin("project", "project.id", "event.projectId")
-    .select(["stagedPhoto.token", "event.date", "event.time", "event.projectId", "project.title as project"])
+    .select(["stagedPhoto.token", "event.date", "event.time", "project.title as project"])
     .where("stagedPhoto.accountId", "=", accountId)
     .where("stagedPhoto.token", "in", tokens)
     .where("event.deletedAt", "is", null);
@@ -37,12 +38,11 @@ export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[
   }
   const rows = await query.orderBy(oldestFirst).limit(maxStored).execute();
   const found = new Map<string, StoredPhoto>();
-  for (const { projectId, ...row } of rows)
-    if (mayEdit(editor, projectId) && !found.has(row.token)) found.set(row.token, row);
+  for (const row of rows) if (!found.has(row.token)) found.set(row.token, row);
   return [...found.values()];
 }
 
-/** Notes that news name, and photos that they show. */
+/** Maximum number of notes and photos in one mail of news. */
 const newsLimits = { notes: 8, photos: 3 };
 
 const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
@@ -63,7 +63,7 @@ export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
   return { ...counted, first: first ?? "", last: last ?? "" };
 }
 
-/** Returns the newest of them, and the newest of those with a note. */
+/** Returns the newest photos of such a range, and the newest of those with a note. */
 export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
   const newest = newPhotos(db, viewer, range)
     .innerJoin("photo", "photo.id", "event.photoId")
@@ -75,9 +75,9 @@ export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
   };
 }
 
-/** Selects photos of a site day or of several, of a project, of a project on some days, or of single events. */
+/** Which photos to select; all conditions must hold. */
 interface PhotoChoice {
-  /** The first and the last day. */
+  /** The first and the last site day. */
   from?: string;
   until?: string;
   projectId?: number;
@@ -100,20 +100,43 @@ export function listPhotoFiles(
   return query.orderBy(oldestFirst).limit(limit).execute();
 }
 
-/** Selects the photos that came to rooms, as far as the viewer may see them. */
+/** The site photos of a day and project, or of a day without a project. */
+export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
+
+/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
+export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
+  const rows = await visibleEvents(db, viewer)
+    .leftJoin("project", "project.id", "event.projectId")
+    .select((row) => [
+      "event.date",
+      "event.projectId",
+      "project.title as project",
+      row.fn.countAll<number>().as("count"),
+      row.fn.max("event.updatedAt").as("changedAt"),
+    ])
+    .where("event.date", ">=", since)
+    .where("event.photoId", "is not", null)
+    .groupBy(["event.date", "event.projectId", "project.title"])
+    .orderBy("event.date")
+    .orderBy("event.projectId")
+    .execute();
+  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
+}
+
+/** Selects the photos that arrived in the rooms of projects, as far as the viewer may see them. */
 export const arrivedPhotos = (db: Db, viewer: Viewer) =>
   db
     .selectFrom("eventArrival as arrival")
     .innerJoin("event", (join) =>
       join
         .onRef("event.id", "=", "arrival.eventId")
-        // One that has been moved on is not in the room.
+        // A photo that was moved to another project is no longer in the room.
         .onRef("event.projectId", "=", "arrival.projectId"),
     )
     .where(visibleTo(viewer))
     .where("event.photoId", "is not", null);
 
-/** Among as many of the photos that were stored last are the projects that have new ones. */
+/** Number of the newest photos of all projects that decide which projects are shown. */
 const maxLatest = 200;
 
 /** Returns the newest photos of the projects that got photos last, the latest project first. */
@@ -129,7 +152,7 @@ export async function latestByProject(
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.createdAt", "desc")
     .limit(maxLatest);
-  const projects = await db
+  const latestProjects = await db
     .selectFrom(newest.as("newest"))
     .leftJoin("project", "project.id", "newest.projectId")
     .select(["newest.projectId as id", "newest.adminsOnly", "project.title"])
@@ -140,7 +163,7 @@ export async function latestByProject(
     .limit(limit)
     .execute();
   return Promise.all(
-    projects.map(async (project) => ({
+    latestProjects.map(async (project) => ({
       ...project,
       photos: await photosOf(db, viewer, { ...project, limit: photos }),
     })),
@@ -199,5 +222,6 @@ export function projectsWithoutPhotos(db: Db, { since, limit }: { since: string;
     .execute();
 }
 
+/** Counts the site photos that are visible to all accounts. */
 export const countPhotosForEveryone = async (db: Db): Promise<number> =>
   (await storedCounts(db, 0))?.photos ?? 0;

@@ -15,10 +15,10 @@ const earliest = "1990-01-01";
 const oneDay = 24 * 60 * 60 * 1000;
 
 /**
- * Returns the day and time to propose for a photo, and the camera's name if the photo has one: from its EXIF, else its file name, else the file's
- * modification time. EXIF time is the wall clock at the site and is used as written, ignoring any offset.
- * Impossible values (month 13, before 1990, more than a day ahead of `now`) are skipped; null when none is left.
- * Runs in the browser; never rejects.
+ * Returns the day and time to propose for a photo, and the camera's name from its EXIF. The time is that of the EXIF, else
+ * of the file name, else the file's modification time. EXIF time is the wall clock at the site and is used as written,
+ * ignoring any offset. Impossible values (month 13, before 1990, more than a day ahead of `now`) are skipped; null when
+ * none is left. Runs in the browser; never rejects.
  */
 export async function readCapture(
   file: File,
@@ -83,8 +83,8 @@ function timeInName(name: string): { date: string; time: string | null }[] {
 }
 
 function timeAfter(rest: string): string | null {
-  const inRow = packed.exec(rest);
-  if (inRow) return inRow.slice(1, 4).join(":");
+  const packedTime = packed.exec(rest);
+  if (packedTime) return packedTime.slice(1, 4).join(":");
   const [, hour, , minute, second, half] = spread.exec(rest) ?? labelled.exec(rest) ?? [];
   if (!hour) return null;
   return [half ? hourOfDay(hour, half) : hour.padStart(2, "0"), minute, second || "00"].join(":");

@@ -2,7 +2,7 @@ import { changesAfter, recordActivity } from "#app/domain/activity/activity.serv
 import type { Activity, LoggedChange } from "#app/domain/activity/activity.ts";
 import { type Changed, changeEach } from "#app/domain/values/bulk-changes.ts";
 import type { Db } from "#db/connect.ts";
-import { type Editor, mayEdit } from "./editors.server.ts";
+import { type Editor, isAdmin, mayEdit } from "./editors.server.ts";
 import {
   type EventBefore,
   type EventFields,
@@ -16,11 +16,11 @@ import { columnsOf } from "./visibility.ts";
 
 type EventSkipped = "newer" | "gone" | "already" | "range" | "unfit";
 
-/** What a change of several events did: `done` has what the changed events were before. */
+/** The result of a change of several events: `done` has what the changed events were before. */
 export interface ChangedEvents extends Changed<EventBefore, EventSkipped> {
-  /** The moment of the change, which `undoSeveral` compares. */
+  /** The moment of the change (ISO), which `undoSeveral` compares. */
   made: string;
-  /** Those that somebody else changed since they were seen, as they are now. */
+  /** Events that were skipped because somebody else changed them since they were seen, as they are now. */
   others: { id: number; date: string; time: string }[];
 }
 
@@ -31,7 +31,7 @@ interface Context {
   now?: Date;
 }
 
-/** Leaves events alone that were changed since they were seen. Records activity. Call it in a transaction. */
+/** Changes events, except those that were changed since they were seen. Records activity. Call it in a transaction. */
 export const changeSeveral = (
   trx: Db,
   change: SeveralChange,
@@ -46,10 +46,10 @@ export const changeSeveral = (
       return before(row);
     }
     if (change.what === "public" && change.isPublic && (!row.photoId || !row.projectId)) return "unfit";
-    return write(trx, { row, fields: hiddenIfMoved(fieldsOf(row, change), editor), by, made });
+    return write(trx, { row, fields: hiddenIfMoved(row, fieldsOf(row, change), editor), by, made });
   });
 
-/** Gives events back what they were before a change that was `made` then, unless somebody has changed them since. */
+/** Restores what events were before a change, unless somebody has changed them since the moment `made`. */
 export const undoSeveral = (
   trx: Db,
   former: EventBefore[],
@@ -68,11 +68,11 @@ export const undoSeveral = (
       }
       if (row.deletedAt !== null) return "gone";
       if (row.updatedAt !== then) return "newer";
-      return write(trx, { row, fields: hiddenIfMoved(fields, editor), by, made });
+      return write(trx, { row, fields: hiddenIfMoved(row, fields, editor), by, made });
     },
   );
 
-/** Changes the events that the account may change, one after the other, after locking them. */
+/** Locks events, then calls `make` for each that the account may change, one after the other. */
 async function changeLocked<Target extends { id: number }>(
   trx: Db,
   { targets, by, editor, now = new Date() }: Context & { targets: Target[] },
@@ -100,11 +100,13 @@ async function changeLocked<Target extends { id: number }>(
   return { ...changed, made: made.toISOString(), others };
 }
 
-/** What engineers move to another project, the office decides on anew: visitors do not see it there. */
-const hiddenIfMoved = (fields: Partial<EventFields>, { projects }: Editor): Partial<EventFields> =>
-  fields.projectId !== undefined && projects !== null ? { ...fields, isPublic: 0 } : fields;
+/** Hides what engineers move to another project from visitors, until the office decides on it anew. */
+function hiddenIfMoved(row: LockedEvent, fields: Partial<EventFields>, editor: Editor): Partial<EventFields> {
+  const isMoved = fields.projectId !== undefined && fields.projectId !== row.projectId;
+  return isMoved && !isAdmin(editor) ? { ...fields, isPublic: 0 } : fields;
+}
 
-/** Returns who has changed the events that were left alone since they were seen, and which fields, by event. */
+/** Returns who has changed the skipped events since they were seen, and which fields, by event. */
 export async function changesSince(
   trx: Db,
   { others }: Pick<ChangedEvents, "others">,
@@ -148,14 +150,14 @@ async function write(
     row,
     action: "changed",
     now: made,
-    fields: shownNames(names),
+    fields: fieldNames(names),
     date: fields.date,
   });
   return before(row);
 }
 
-/** Who sees an event is one field, whose name is that of its project. */
-const shownNames = (names: (keyof EventFields)[]) => [
+/** Returns the names that the activity has for changed columns: `projectId` stands for all that say who sees an event. */
+const fieldNames = (names: (keyof EventFields)[]) => [
   ...new Set(names.map((name) => (name === "adminsOnly" ? "projectId" : name))),
 ];
 

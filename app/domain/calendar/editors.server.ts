@@ -9,8 +9,8 @@ export interface Editor {
 }
 
 /**
- * Returns what an account may edit at this moment, which stays so until the transaction ends; undefined for accounts
- * that may edit nothing any more. The request may have begun under an earlier role or with other projects.
+ * Returns what an account may edit, and locks that until the transaction ends; undefined for accounts that may edit
+ * nothing any more. The request may have begun under an earlier role or with other projects.
  */
 export async function lockEditor(trx: Db, id: string): Promise<Editor | undefined> {
   const query = trx.selectFrom("account").select(["role", "banned"]).where("id", "=", id);
@@ -22,8 +22,11 @@ export async function lockEditor(trx: Db, id: string): Promise<Editor | undefine
   return { projects: new Set(assigned.map((project) => project.id)) };
 }
 
+/** Returns whether an editor is an admin, who edits all events. */
+export const isAdmin = ({ projects }: Editor): boolean => projects === null;
+
 /**
- * Whether an editor may add, change or delete events of a project: admins those of all projects and of none, engineers
+ * Returns whether an editor may add, change or delete events of a project: admins those of all projects and of none, engineers
  * those of the projects assigned to them, their own and those of others.
  */
 export const mayEdit = ({ projects }: Editor, projectId: number | null): boolean =>

@@ -4,10 +4,10 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { adminsOnly, type Visibility } from "./visibility.ts";
 
-/** The maximum number of minutes by which times are shifted: one day. */
-export const maxShift = 24 * 60;
-
 const minutesPerDay = 24 * 60;
+
+/** The maximum number of minutes by which times are shifted. */
+export const maxShift = minutesPerDay;
 
 export type SeveralChange =
   | { what: "project"; project: Visibility }
@@ -53,10 +53,12 @@ export interface EventFields {
   note: string;
 }
 
+/** What an event was before a change; an Undo restores the fields that are given. */
 export interface EventBefore extends Partial<EventFields> {
   id: number;
 }
 
+/** Writes what an Undo of a change restores, for a form; `readEventsBefore` reads it. */
 export function writeEventBefore(
   what: SeveralKind,
   { id, date, time, projectId, adminsOnly: isForAdmins, isPublic, note }: EventBefore,
@@ -97,7 +99,7 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
 
 export const shiftWrong = `Enter minutes, as −60, or hours and minutes, as −1:30: up to ${maxShift / 60} hours, but not 0.`;
 
-/** Reads minutes, or hours and minutes, with a sign or without: 90, +90, -1:30; null for 0, more than a day and other texts. */
+/** Parses `90`, `+90` or `-1:30` to minutes; null for 0, for more than a day, and for any other text. */
 export function minutesIn(text: string): number | null {
   const [, sign = "", hours = "0", rest = "0"] = /^([+−-]?)(?:(\d{1,2}):)?(\d{1,4})$/.exec(text.trim()) ?? [];
   if (text.includes(":") && Number(rest) > 59) return null;

@@ -34,9 +34,7 @@ function listIn(body: unknown): unknown {
   return details ?? (data && listIn(data));
 }
 
-/**
- * The image of an event: a URL that the page may load, or one on another site, which it only links to.
- */
+/** The image of an event: a URL that the page may load, or one on another site, which it only links to. */
 type EventImage = { shown: string } | { linked: string };
 
 /**

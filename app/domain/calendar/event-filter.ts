@@ -7,7 +7,7 @@ export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as 
 
 export type EventSort = keyof typeof eventSorts;
 
-/** Place of an event in the list. */
+/** The position of an event in the list, which is sorted by these. */
 export interface EventKey {
   date: string;
   time: string;
@@ -28,6 +28,7 @@ export interface EventFilter {
   sort: EventSort;
 }
 
+/** A page of the filtered list: after an event, before one, or the first page. */
 export interface EventPlace extends EventFilter {
   after: EventKey | null;
   before: EventKey | null;

@@ -17,6 +17,7 @@ function among(db: Db, ids: number[]): SelectQueryBuilder<Database, "event", obj
   return db.selectFrom(some.$castTo<Database["event"]>().as("event"));
 }
 
+/** Returns the query of the events that match, in an object, because awaiting a query throws. */
 async function matching(db: Db, viewer: Viewer, { q, project, from, to, by }: EventFilter) {
   const words = searchWords(q);
   const only = await onlyEventsWith(db, words);
@@ -35,7 +36,10 @@ async function matching(db: Db, viewer: Viewer, { q, project, from, to, by }: Ev
   return { query };
 }
 
-/** Returns a page of the events that match, with the places that the pages before and behind it refer to. */
+/**
+ * Returns a page of the events that match, with the keys for `before` of the previous page and `after` of the next; null
+ * where there is none.
+ */
 export async function listEvents(db: Db, viewer: Viewer, place: EventPlace) {
   const backwards = place.before !== null;
   const cursor = place.after ?? place.before;
@@ -96,9 +100,10 @@ export async function matchingEvents(
   viewer: Viewer,
   { filter, max, editor: { projects } }: { filter: EventFilter; max: number; editor: Editor },
 ): Promise<number[]> {
+  if (projects?.size === 0) return [];
   const { query } = await matching(db, viewer, filter);
   const rows = await query
-    .$if(projects !== null, (some) => some.where("event.projectId", "in", [...(projects ?? []), -1]))
+    .$if(projects !== null, (some) => some.where("event.projectId", "in", [...(projects ?? [])]))
     .select("event.id")
     .limit(max)
     .execute();
@@ -112,8 +117,8 @@ export const countWithoutProject = async (
 ): Promise<number> => (await storedCounts(db, seenBy === everyone ? 0 : -1))?.events ?? 0;
 
 /**
- * A word in more events than this is looked for along the list instead, where a page of it fills quickly. The ids stand
- * in the statement.
+ * Maximum number of events with a word for which the list is read by their ids, all of which stand in the statement. With
+ * a more frequent word the list is scanned in its order, since a page of it fills quickly.
  */
 const maxFound = 1_000;
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { boundedList, line, verbatim } from "#app/domain/values/form-schema.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { eventDate, eventNote, eventTime, photoToken, refuseDay, visibilitySchema } from "./event-schema.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
@@ -64,13 +65,13 @@ export const dayFormSchema = z
       .array(siteTime)
       .min(1, "Please add at least one event")
       .max(maxImagesPerRequest, `Please save at most ${maxImagesPerRequest} images at once`),
-    project: z
-      .string(badProject)
-      .regex(/^(|everyone|[1-9]\d{0,9})$/, badProject)
-      .transform((typed): StoredVisibility => {
-        if (typed === "") return adminsOnly;
-        return typed === everyone ? everyone : Number(typed);
-      }),
+    project: z.string(badProject).transform((typed, check): StoredVisibility => {
+      if (typed === "") return adminsOnly;
+      if (typed === everyone) return everyone;
+      const id = recordId(typed);
+      if (id === null) check.addIssue(badProject);
+      return id ?? z.NEVER;
+    }),
     note,
     key: saveKey,
   })

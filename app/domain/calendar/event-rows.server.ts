@@ -68,7 +68,7 @@ export async function restoreEvent(db: Db, id: number): Promise<{ date: string }
     .executeTakeFirst();
 }
 
-/** An event as a change of several reads it, also one in the trash. */
+/** A stored event, which may be in the trash. */
 export interface LockedEvent extends EventFields {
   id: number;
   photoId: number | null;
@@ -76,7 +76,7 @@ export interface LockedEvent extends EventFields {
   deletedAt: string | null;
 }
 
-/** Locks the events in the order of their ids: a change of one waits, and two changes do not deadlock. */
+/** Locks events until the transaction ends, in the order of their ids, so that two changes do not deadlock. */
 export async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, LockedEvent>> {
   const query = trx
     .selectFrom("event")

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { line, lines, quoted, refuse, verbatim } from "#app/domain/values/form-schema.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { timePattern } from "./event-changes.ts";
 import { dayMissing, dayOutOfRange } from "./event-days.ts";
 import { maxNoteLength } from "./events.ts";
@@ -17,7 +18,7 @@ export const unlike =
 export const eventTime = (missing: string) =>
   z.string(missing).regex(timePattern, { error: unlike("time", "09:05", missing) });
 
-/** Returns the site day of such an id, or null when it is not a valid day. */
+/** Returns the site day of a day's id in the API (`dayId`), or null when it is not a valid day. */
 export function dayOfId(id: string): string | null {
   const date = id.replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   return z.iso.date().safeParse(date).success ? date : null;
@@ -25,22 +26,24 @@ export function dayOfId(id: string): string | null {
 
 /** A required visibility; there is no default. */
 export const visibilitySchema = z.union(
-  [z.literal(everyone), z.int().min(1, visibilityMissing)],
+  [z.literal(everyone), z.int().min(1, visibilityMissing).max(maxRecordId, visibilityMissing)],
   visibilityMissing,
 );
 
 /** The site day of an event, before the rule of `dayOutOfRange`. */
 export const eventDate = z.iso.date({ error: unlike("date", "2025-01-05", dayMissing) });
 
-/** Runs after the rules of single fields, whose messages the specification fixes. */
+/** Refuses a day that no event may have. Runs after the rules of single fields, whose messages the specification fixes. */
 export function refuseDay(day: string, path: (string | number)[], check: z.RefinementCtx) {
   const message = dayOutOfRange(day);
   if (message) refuse(check, path, message);
 }
 
 export const eventNote = lines(maxNoteLength);
+
 /** The token of an uploaded photo. */
 export const photoToken = verbatim(100, "Each photo is the token of its upload, or null");
+
 /**
  * A change to one event; absent fields stay. `photo` is the token of an uploaded photo. `seen` is the
  * `updatedAt` of the event that was edited: a newer event is not overwritten.

@@ -27,7 +27,10 @@ interface DayFilter extends Filter {
   month?: string;
 }
 
-/** Returns the stored counts of a project's events, of those for all accounts as 0, and of those for admins only as -1. */
+/**
+ * Returns the stored counts of a project's events and photos; undefined without any.
+ * @param projectId 0 for the events without a project that are for all accounts, -1 for those for admins only
+ */
 export const storedCounts = (db: Db, projectId: number) =>
   db
     .selectFrom("eventProject")
@@ -78,7 +81,7 @@ export function countEvents(db: Db, viewer: Viewer): Promise<{ events: number; p
     .executeTakeFirstOrThrow();
 }
 
-const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
+const selectDetails = (db: Db, viewer: Viewer, filter?: Filter) =>
   visibleEvents(db, viewer, filter)
     .leftJoin("photo", "photo.id", "event.photoId")
     .leftJoin("project", "project.id", "event.projectId")
@@ -86,7 +89,7 @@ const detailed = (db: Db, viewer: Viewer, filter?: Filter) =>
     .select(["event.projectId", "event.adminsOnly", "event.isPublic", "project.title as projectTitle"])
     .select(["photo.hash", "photo.width", "photo.height", "photo.alt"]);
 
-type Row = Awaited<ReturnType<ReturnType<typeof detailed>["executeTakeFirstOrThrow"]>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectDetails>["executeTakeFirstOrThrow"]>>;
 
 export type EventDetails = ReturnType<typeof fromRow>;
 
@@ -111,7 +114,7 @@ export async function eventsOfDay(
   viewer: Viewer,
   { date, limit, ...filter }: Filter & { date: string; limit?: number },
 ) {
-  const rows = await detailed(db, viewer, filter)
+  const rows = await selectDetails(db, viewer, filter)
     .where("event.date", "=", date)
     .orderBy(oldestFirst)
     .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
@@ -121,7 +124,7 @@ export async function eventsOfDay(
 
 /** Returns an event, or undefined when it does not exist or the viewer may not see it. */
 export async function findEvent(db: Db, viewer: Viewer, id: number): Promise<EventDetails | undefined> {
-  const row = await detailed(db, viewer).where("event.id", "=", id).executeTakeFirst();
+  const row = await selectDetails(db, viewer).where("event.id", "=", id).executeTakeFirst();
   return row && fromRow(row);
 }
 
@@ -165,7 +168,7 @@ export async function stripsOfMonth(
 export interface DayStrip {
   /** Site day. */
   date: string;
-  /** Content hashes of the first ones. */
+  /** Content hashes of the day's first photos. */
   photos: string[];
   /** For admins the number of the day's events that are visible to all accounts, unless it is 0. */
   everyone?: number;

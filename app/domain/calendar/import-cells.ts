@@ -36,8 +36,8 @@ export const epoch = Date.UTC(1899, 11, 30);
  */
 export function readTime(cell: Cell | undefined): string | null {
   if (cell instanceof Date && Number.isNaN(cell.getTime())) return null;
-  if (cell instanceof Date) return ofDay(Math.round((cell.getTime() - epoch) / 1000));
-  if (typeof cell === "number" && cell >= 0 && cell < 1) return ofDay(Math.round(cell * 86_400));
+  if (cell instanceof Date) return clockTime(Math.round((cell.getTime() - epoch) / 1000));
+  if (typeof cell === "number" && cell >= 0 && cell < 1) return clockTime(Math.round(cell * 86_400));
   const { day, time: behind } = momentIn(cellText(cell));
   return timeOf(behind ?? day);
 }
@@ -74,7 +74,8 @@ function hourOfDay(hour: number, half: string): number {
   return (hour % 12) + (half.toLowerCase() === "p" ? 12 : 0);
 }
 
-function ofDay(seconds: number): string {
+/** Returns the time of day of a number of seconds, `HH:MM` or `HH:MM:SS`. */
+function clockTime(seconds: number): string {
   const time = new Date((seconds % 86_400) * 1000).toISOString().slice(11, 19);
   return time.replace(/:00$/, "");
 }

@@ -31,7 +31,7 @@ export function readDate(cell: Cell | undefined): WrittenDate | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : dateCell(cell);
   // A workbook date in a cell formatted as a number. Greater numbers are digits of a date, such as 20261112.
   if (typeof cell === "number" && cell < 100_000)
-    return cell > oneYear ? dateCell(new Date(epoch + cell * oneDay)) : null;
+    return cell > daysOfFirstYear ? dateCell(new Date(epoch + cell * oneDay)) : null;
   const text = momentIn(cellText(cell)).day.toLowerCase();
   const yearFirst = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst?.[2] !== undefined && (yearFirst[2] || text.length === 8))
@@ -42,7 +42,8 @@ export function readDate(cell: Cell | undefined): WrittenDate | null {
   return third ? inNumbers(first, second, third) : null;
 }
 
-const oneYear = 366;
+/** Workbook dates of 1900 are mistyped numbers, or times. */
+const daysOfFirstYear = 366;
 
 const oneWay = (day: ReadDay): WrittenDate => ({ how: "one way", days: inOrders(day) });
 
@@ -69,7 +70,7 @@ function inNumbers(first = "", second = "", third = ""): WrittenDate {
   return { how: "numbers", days: inOrders(dayFirst, monthFirst, yearFirst) };
 }
 
-/** Returns what a date is in each order; as written, unless dates of workbooks were exchanged. */
+/** Returns the day of a date in each order; exchanged orders read it like the order that they are named after. */
 const inOrders = (dayFirst: ReadDay, monthFirst = dayFirst, yearFirst = dayFirst): WrittenDate["days"] => ({
   "day-first": dayFirst,
   "month-first": monthFirst,
@@ -119,7 +120,7 @@ export interface DateFormatQuestion {
   example: string;
   /** An example of the table's date cells, which another country's Excel may have made; null if it has none. */
   dateCell: string | null;
-  /** What the examples mean in each order, and how many dates of the table do not fit that order. */
+  /** The days of both examples in each order, and how many dates of the table do not fit that order. */
   readings: { order: DateOrder; day: string | null; dateCellDay: string | null; unfit: number }[];
 }
 

@@ -100,7 +100,7 @@ function imageOf(text: string, files: string[]): Read<ImportEvent["image"]> {
   }
   const name = text.split(/[\\/]/).at(-1) ?? text;
   const found = files.filter((file) => comparable(file) === comparable(name));
-  if (found.length > 1) return { wrong: `Two chosen images are called “${name}”.` };
+  if (found.length > 1) return { wrong: `${found.length} chosen images are called “${name}”.` };
   return found[0]
     ? { value: { file: found[0] } }
     : { wrong: `No image “${name}” is chosen beside the table.`, meant: closest(name, files) };

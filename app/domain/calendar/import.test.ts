@@ -146,6 +146,14 @@ describe("the dry run of an import", () => {
     expect(planImport(table, known).rows[0]?.event?.date).toBe("2026-11-12");
   });
 
+  test("asks for the projects of all rows, however many blank ones are between them", () => {
+    const filled = Array.from({ length: 400 }, (_, at) => [
+      row({ project: `Site ${at}` }),
+      row({ date: "", time: "", image: "" }),
+    ]);
+    expect(projectsIn(sheet(headings, ...filled.flat()))).toHaveLength(400);
+  });
+
   test("finds names whatever form their characters have", () => {
     const files = ["Za\u0308une 2.jpg"];
     const projects = [{ id: 1, title: "Cafe\u0301 Row" }];
@@ -162,20 +170,20 @@ describe("the dry run of an import", () => {
     ]);
     const twice = { ...known, files: ["a.jpg", "A.jpg"] };
     expect(planImport(sheet(headings, row({})), twice).problems[0]?.text).toBe(
-      "Two chosen images are called “a.jpg”.",
+      "2 chosen images are called “a.jpg”.",
     );
   });
 
   test.each<[string, Cell[][], string]>([
-    ["no rows at all", [], "There is no column “date”. The first row has to name the columns."],
-    ["no headings", [row({})], "There is no column “date”. The first row has to name the columns."],
+    ["no rows at all", [], "There is no column “date”. A row above the events has to name the columns."],
+    ["no headings", [row({})], "There is no column “date”. A row above the events has to name the columns."],
     [
       "no image column",
       [
         ["date", "time"],
         ["2026-11-12", "10:20"],
       ],
-      "There is no column “image”. The first row has to name the columns.",
+      "There is no column “image”. A row above the events has to name the columns.",
     ],
     ["a column twice", [["date", "time", "image", "Date"], []], "There are 2 columns “date”."],
     ["nothing below", [headings, ["", null, ""]], "The table has no rows below the headings."],

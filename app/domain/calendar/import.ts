@@ -57,10 +57,7 @@ export function planImport(
   const { sheet, otherSheets } = table;
   const { above, headings } = headingsOf(table.rows);
   const unused = headings.filter((heading) => heading !== "" && !columnOf(heading));
-  const filled = table.rows
-    .map((cells, at) => ({ row: at + 1, cells }))
-    .slice(above + 1)
-    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
+  const filled = filledRows(table.rows, above);
   const wrong = wrongHeadings(headings, above + 1) ?? wrongLength(filled);
   if (wrong)
     return { rows: [], problems: [wrong], unused, withoutProject: 0, question: null, sheet, otherSheets };
@@ -97,11 +94,14 @@ export function planImport(
 export const rightRows = (rows: ImportRow[]): ImportRow[] =>
   rows.filter(({ problems }) => problems.length === 0);
 
+/** Returns the names and numbers by which a table refers to projects, each once. */
 export function projectsIn({ rows }: Table): string[] {
   const { above, headings } = headingsOf(rows);
   const at = headings.indexOf("project");
-  const names =
-    at < 0 ? [] : rows.slice(above + 1, above + maxEventsPerRequest + 1).map((cells) => cellText(cells[at]));
+  if (at < 0) return [];
+  const names = filledRows(rows, above)
+    .slice(0, maxEventsPerRequest)
+    .map(({ cells }) => cellText(cells[at]));
   return [...new Map(names.filter(Boolean).map((name) => [comparable(name), name])).values()];
 }
 
@@ -109,6 +109,13 @@ export function hasHeadings(rows: Cell[][]): boolean {
   const { headings } = headingsOf(rows);
   return needed.every((column) => headings.includes(column));
 }
+
+/** Returns the rows below the headings with any text, by their numbers in the spreadsheet. */
+const filledRows = (rows: Cell[][], above: number): { row: number; cells: Cell[] }[] =>
+  rows
+    .map((cells, at) => ({ row: at + 1, cells }))
+    .slice(above + 1)
+    .filter(({ cells }) => cells.some((cell) => cellText(cell) !== ""));
 
 /** A title and notes may stand above the headings. */
 const maxRowsAbove = 20;
@@ -139,7 +146,7 @@ function wrongHeadings(headings: string[], row: number): Problem | null {
       return {
         row,
         column,
-        text: `There is no column “${column}”. The first row has to name the columns.`,
+        text: `There is no column “${column}”. A row above the events has to name the columns.`,
       };
   }
   return null;
@@ -153,7 +160,10 @@ function wrongLength(filled: { row: number }[]): Problem | null {
   return { row: filled[maxEventsPerRequest]?.row ?? 1, column: null, text };
 }
 
-/** Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are harmless. */
+/**
+ * Returns the problem of a CSV row whose cells are not those of the headings, or null. Empty cells at its end are
+ * harmless.
+ */
 function wrongCellCount(cells: Cell[], headings: string[], separator: string | null) {
   const filledCells = (row: Cell[]) => row.findLastIndex((cell) => cellText(cell) !== "") + 1;
   const expected = filledCells(headings);

@@ -61,8 +61,8 @@ const { calendar: calendarKey, projects: projectsKey } = storedKeys;
 
 const { date, count, details } = dayFields;
 /**
- * A day as stored in the browser. One of them names the account that all belong to; a list that names none belongs to
- * any account.
+ * A day as stored in the browser. The first names the account of the whole list; a list that names none belongs to any
+ * account.
  */
 const savedDay = fields({ date, count, details, account: optional(text) });
 const savedCalendar = list(savedDay);
@@ -74,11 +74,11 @@ export function savedDays(place: Place, account: string): CalendarDay[] {
   return saved.map(({ account: _, ...day }) => ({ ...day, id: dayId(day.date) }));
 }
 
-/** Returns what the days stored for an account say of a project, which only those with details do. */
+/** Returns the days stored for an account with a project's events only; days without details are left out. */
 export function savedDaysOf(place: Place, account: string, project: number): CalendarDay[] {
   return savedDays(place, account).flatMap(({ details = [], ...day }) => {
-    const own = details.filter((event) => event.project?.id === project);
-    return own.length > 0 ? [{ ...day, count: own.length, details: own }] : [];
+    const events = details.filter((event) => event.project?.id === project);
+    return events.length > 0 ? [{ ...day, count: events.length, details: events }] : [];
   });
 }
 

@@ -65,12 +65,15 @@ export function busiestDay(months: Month[]) {
 }
 
 /** Returns the number of events per month, ending with the month of a site day; 0 for months without any. */
-export function countByMonth(months: Month[], { until, months: shown }: { until: string; months: number }) {
+export function countByMonth(months: Month[], { until, months: count }: { until: string; months: number }) {
   const counts = new Map(months.map(({ month, events }) => [month, events]));
-  return monthsUntil(until, shown).map((month) => ({ month, count: counts.get(month) ?? 0 }));
+  return monthsUntil(until, count).map((month) => ({ month, count: counts.get(month) ?? 0 }));
 }
 
-/** Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most events first. */
+/**
+ * Returns one page of the projects with events, and of none (title null: for all accounts, or for admins only), the most
+ * events first.
+ */
 export async function countByProject(db: Db, viewer: Viewer, requested: string | null = null) {
   const counted = db.selectFrom("eventProject").where(countedFor(viewer));
   const { found, most } = await counted
@@ -85,7 +88,7 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     .limit(recordsPerPage)
     .offset(offset)
     .execute();
-  const last = await lastDays(
+  const days = await lastDays(
     db,
     rows.map(({ id }) => id),
   );
@@ -93,12 +96,15 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     ...row,
     id: id > 0 ? id : null,
     adminsOnly: id < 0,
-    last: last.get(id) ?? "",
+    last: days.get(id) ?? "",
   }));
   return { projects, most: most ?? 0, page, pages };
 }
 
-/** Returns the newest day with events of each of some projects, 0 and -1 as in `eventProject`, each by one step into an index. */
+/**
+ * Returns the newest day with events of each of some projects, with one step into an index for each. The ids 0 and -1
+ * stand for events without a project, as in `storedCounts`.
+ */
 async function lastDays(db: Db, ids: number[]): Promise<Map<number, string>> {
   const newest = (id: number) => {
     const days = db

@@ -1,4 +1,5 @@
 import { counted } from "#app/domain/values/counted.ts";
+
 export const everyone = "everyone";
 
 /** Who sees an event besides admins: the clients of a project, given by its id, or all accounts. */
@@ -13,17 +14,18 @@ export const adminsOnly = "admins";
 
 export type StoredVisibility = Visibility | typeof adminsOnly;
 
-/** Asks accounts that cannot choose all accounts. */
+/** Error for accounts that may not choose all accounts. */
 export const projectMissing = "Choose a project";
 
 export const visibilityMissing = "Choose a project, or make the photos visible to all accounts";
 
+/** Returns the columns of an event that store a visibility. */
 export const columnsOf = (visibility: StoredVisibility) => ({
   projectId: typeof visibility === "number" ? visibility : null,
   adminsOnly: visibility === adminsOnly ? (1 as const) : (0 as const),
 });
 
-/** Parses a select's value; null when nothing was chosen. */
+/** Parses the value that a select of `Visibility` offers; null when nothing was chosen. */
 export function visibilityIn(value: string): Visibility | null {
   if (value === everyone) return everyone;
   return value === "" ? null : Number(value);

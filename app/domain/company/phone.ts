@@ -1,6 +1,7 @@
 // Only the "max" build of this library distinguishes landlines from mobile numbers in every country.
 import {
   findPhoneNumbersInText,
+  getCountryCallingCode,
   isSupportedCountry,
   type PhoneNumber,
   parsePhoneNumberFromString,
@@ -35,6 +36,16 @@ export function readPhone(typed: string): string | null {
   const number = parsePhoneNumberFromString(written, ownCountry());
   return number?.isValid() ? number.number : null;
 }
+
+/** Splits a number (E.164) behind its country code. `isOwn` says whether it is of the site's country. */
+export function phoneParts(e164: string): { code: string; digits: string; isOwn: boolean } {
+  const number = parsePhoneNumberFromString(e164);
+  if (!number) return { code: "", digits: e164.slice(1), isOwn: false };
+  const { countryCallingCode: code, nationalNumber: digits } = number;
+  return { code, digits, isOwn: readPhone(digits) === e164 };
+}
+
+export const ownCallingCode = (): string => getCountryCallingCode(ownCountry());
 
 /** The digits of the longest number, with the prefix that dials abroad. */
 const maxDigits = 17;

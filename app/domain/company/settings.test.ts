@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { slotNames } from "#app/domain/photos/photo-slots.ts";
 import { readDemo } from "#db/seed/demo.ts";
 import { settingDocuments } from "#db/seed/seed.ts";
 import { claimKeys } from "./claims.ts";
@@ -110,7 +110,7 @@ describe("settings documents", () => {
   });
 
   test("every photo that belongs to no record has a slot", () => {
-    const photos = Object.fromEntries(photoSlots.map((slot, index) => [slot, index + 1]));
+    const photos = Object.fromEntries(slotNames.map((slot, index) => [slot, index + 1]));
     expect(settingSchemas.photos.parse(photos)).toEqual(photos);
   });
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type PhotoSlot, photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { type PhotoSlot, slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import {
   categoryFields,
   defaultCategories,
@@ -220,15 +220,15 @@ export const siteParts = {
     about: "The photos of the hero and About",
     place: "/",
     sections: { "": "home", about: "about" },
-    stored: z.partialRecord(z.enum(photoSlots), z.int()),
+    stored: z.partialRecord(z.enum(slotNames), z.int()),
     empty: {},
     typed: z
-      .record(z.enum(photoSlots), photoId)
+      .record(z.enum(slotNames), photoId)
       .transform((slots) => Object.fromEntries(Object.entries(slots).filter(([, id]) => id !== null))),
     controls: Object.fromEntries(
-      photoSlots.map((slot) => [slot, { label: photoPlaces[slot].label, control: "photo" }]),
+      slotNames.map((slot) => [slot, { label: slotPlaces[slot].label, control: "photo" }]),
     ),
-    shown: (chosen) => Object.fromEntries(photoSlots.map((slot) => [slot, `${chosen[slot] ?? ""}`])),
+    shown: (chosen) => Object.fromEntries(slotNames.map((slot) => [slot, `${chosen[slot] ?? ""}`])),
   }),
 };
 

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { findAdmin } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { theServer } from "#app/domain/activity/activity.ts";
 import { siteCurrency } from "#app/domain/company/region.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
@@ -67,7 +68,7 @@ export type StepOutcome =
   /** Somebody else changed the same fields; nothing was stored. */
   | { outcome: "changed"; contested: (keyof Details)[]; stored: Details };
 
-/** Runs a step in a transaction in which the inquiry is locked, and records it as activity. */
+/** Runs a step in a transaction that has locked the inquiry, and records it as activity if it is done. */
 function step(
   db: Db,
   { id, by, key, now, kind }: Continuation & { kind: ConversationStep },
@@ -121,6 +122,7 @@ export const replyToInquiry = (
   });
 
 interface ChangedDetails {
+  /** The form's values. */
   typed: Details;
   /** What the form showed when it was opened; null if that is unknown. */
   before: Details | null;
@@ -181,11 +183,10 @@ const entryOf = ({ id, by, key, now }: Continuation) => ({ inquiryId: id, by, ke
 export function returnInquiries(db: Db, now: Date): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const returned = await returnArchived(trx, siteDay(now));
-    const by = { id: null, email: "The server" };
     for (const { id, name } of returned)
       await recordActivity(
         trx,
-        { by, action: "followed-up", kind: "inquiry", recordId: String(id), title: name },
+        { by: theServer, action: "followed-up", kind: "inquiry", recordId: String(id), title: name },
         now,
       );
     return returned.length;

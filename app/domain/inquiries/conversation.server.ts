@@ -43,7 +43,7 @@ export interface NewEntry {
   by: { id: string; name: string } | null;
   text: string;
   mailKey: string | null;
-  /** Of the form that adds it; null without one. */
+  /** Idempotency key of the form that adds it; null without one. */
   key: string | null;
   now: Date;
 }
@@ -102,7 +102,10 @@ export function entryOfMail(db: Db, mailKey: string) {
     .executeTakeFirst();
 }
 
-/** Makes an inquiry answered, or to answer, by the delivery of the reply that has answered it. */
+/**
+ * Marks the inquiry of a reply as answered once the reply is delivered, or as unanswered again if it is not. Other kinds of
+ * entries change nothing.
+ */
 export async function markDelivery(
   db: Db,
   { inquiryId, kind, at }: Pick<Selectable<InquiryEntryTable>, "inquiryId" | "kind" | "at">,
@@ -135,8 +138,8 @@ export async function markAnswered(
 }
 
 /**
- * Saves what the office has noted of an inquiry.
- * @param currency that of a new value, while one that stays keeps its own
+ * Saves the details of an inquiry.
+ * @param currency that of a new value; an unchanged value keeps its own
  * @param today the current site day
  * @returns the fields that changed
  */
@@ -158,7 +161,7 @@ export async function saveDetails(
   return fields;
 }
 
-/** Returns what a new follow-up day changes: one that has come already brings an archived inquiry back at once. */
+/** Returns what a changed follow-up day means for the status: one that has come brings an archived inquiry back at once. */
 function statusOf({ status }: StoredInquiry, { followUpOn }: Details, today: string) {
   if (status !== "archived") return { archivedOn: null };
   return followUpOn !== null && followUpOn <= today ? { status: "read" as const } : {};

@@ -52,6 +52,7 @@ export function mergedDetails(
 
 export const replySubject = (reference: string): string => `Re: Your inquiry ${reference}`;
 
+/** Maximum characters of an entry. */
 export const maxEntry = 10_000;
 export const blankEntry = { text: "" };
 
@@ -75,6 +76,7 @@ export const isConversationStep = (value: unknown): value is ConversationStep =>
 /** Parses the id of the newest entry that a form has shown; 0 for none. */
 export const seenEntry = (typed: unknown): number => recordId(String(typed)) ?? 0;
 
+/** Parses the idempotency key of a form; null if it is missing or malformed. */
 export const entryKey = (typed: unknown): string | null =>
   typeof typed === "string" && /^[\w-]{8,64}$/.test(typed) ? typed : null;
 

@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
+import { ownCallingCode, readPhone } from "#app/domain/company/phone.ts";
+import { searchWords } from "#app/domain/values/search.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
-import { type Folder, type InboxFilter, type SearchTerm, searchTerms } from "./inbox.ts";
+import type { Folder, InboxFilter } from "./inbox.ts";
 
 export type Row = ExpressionBuilder<Database, "inquiry">;
 
@@ -58,8 +60,8 @@ export function inFolder(folder: Folder, { latestOverdue, today }: Due, isSearch
   };
 }
 
-/** Selects the inquiries of an owner, a stage, a service and a follow-up day, as far as the filter names them. */
-function narrowed({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
+/** Selects the inquiries that pass the filter's owner, stage, service and follow-up day. */
+function passes({ stage, owner, service, followUp }: Partial<InboxFilter>, today: string) {
   return (row: Row) => {
     const conditions = {
       due: () => [row("inquiry.followUpOn", "<=", today)],
@@ -134,14 +136,53 @@ async function inquiriesByEntry(db: Db, words: string[]): Promise<number[]> {
   return rows.map(({ inquiryId }) => inquiryId);
 }
 
-/** Selects the inquiries of a folder that pass the filters and contain every term of the search. */
+/**
+ * Selects the inquiries of a folder that pass the filters and contain every term of the search. Returns the query in an
+ * object, because awaiting a query throws.
+ */
 export async function matching(db: Db, filter: Omit<InboxFilter, "page">, due: Due) {
   const { q, status } = filter;
   let inquiries = db
     .selectFrom("inquiry")
     .where(inFolder(status, due, q !== ""))
-    .where(narrowed(filter, due.today));
+    .where(passes(filter, due.today));
   for (const term of searchTerms(q))
     inquiries = inquiries.where(hasTerm(db, term, await inquiriesByEntry(db, term.words)));
   return { inquiries };
+}
+
+/** One term of a search: matches by all its words or its phone digits. */
+interface SearchTerm {
+  words: string[];
+  /** Part of a phone number, without trunk zeros and the country code of the site's country. */
+  digits: string | null;
+}
+
+const minDigits = 3;
+const phoneWord = /^[+(]?[\d()./-]*\d[\d()./-]*$/;
+
+/** Splits a search into terms. Consecutive words that may form one phone number are one term. */
+function searchTerms(q: string): SearchTerm[] {
+  const terms: SearchTerm[] = [];
+  let number: SearchTerm | null = null;
+  for (const word of searchWords(q)) {
+    if (number && phoneWord.test(word)) number.words.push(word);
+    else {
+      const term = { words: [word], digits: null };
+      terms.push(term);
+      number = phoneWord.test(word) ? term : null;
+    }
+  }
+  return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
+}
+
+function phoneDigits(typed: string): string | null {
+  if (!phoneWord.test(typed)) return null;
+  const digits = typed.replaceAll("(0)", "").replace(/\D/g, "");
+  const abroad = typed.startsWith("+") || digits.startsWith("00");
+  const national = digits.replace(/^0+/, "");
+  const code = ownCallingCode();
+  const hasCode = national.startsWith(code) && (abroad || readPhone(`+${national}`) !== null);
+  const searched = hasCode ? national.slice(code.length).replace(/^0+/, "") : national;
+  return searched.length < minDigits ? null : searched;
 }

@@ -54,7 +54,7 @@ export async function listInbox(
   return { inquiries, total, page, pages };
 }
 
-/** An inquiry is due a day or so after its arrival, and a follow-up with the end of its day. */
+/** Sorts by due time: unanswered inquiries are due some time after their arrival, follow-ups on their day. */
 const dueMoment = sql<string>`case when "inquiry"."answeredAt" is null then "inquiry"."createdAt" else "inquiry"."followUpOn" end`;
 
 async function findPage(db: Db, filter: InboxFilter, due: Due) {
@@ -70,12 +70,13 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
   // A search scans every text, so the same pass counts. Folders are counted from their index.
   const counted = found.select((row) => row.fn.countAll<number>().over().as("count"));
   const rows: { id: number; count?: number }[] = await (filter.q ? counted : found).execute();
-  const nothing = filter.q !== "" && page === 1 && rows.length === 0;
-  const total = nothing ? 0 : (rows[0]?.count ?? (await countRows(inquiries)));
+  const isEmpty = filter.q !== "" && page === 1 && rows.length === 0;
+  const total = isEmpty ? 0 : (rows[0]?.count ?? (await countRows(inquiries)));
   const pages = Math.max(1, Math.ceil(total / inquiriesPerPage));
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
+/** Counts the inquiries of each folder. */
 export async function countInbox(
   db: Db,
   latestOverdue: string,
@@ -95,7 +96,7 @@ export async function countInbox(
     new: sum(has("new")),
     read: sum(has("read")),
     "to-answer": unanswered + returned.due,
-    // The inquiries of the last day or two are few, whatever has become overdue.
+    // Counts those that are not overdue, which are the few of the last days.
     overdue: unanswered - (await countInTime(db, due)) + returned.overdue,
     answered: sum((row) => open(row) && row.answered === 1) - returned.due,
     any: sum(({ spam }) => spam === 0),
@@ -153,7 +154,7 @@ export async function listDue(
     "followUpOn",
   ] as const;
   const due = dueOf(latestOverdue, today);
-  const [unanswered, cameBack] = await Promise.all([
+  const [unanswered, followedUp] = await Promise.all([
     db
       .selectFrom("inquiry")
       .select(columns)
@@ -165,7 +166,7 @@ export async function listDue(
       .execute(),
     followUps(db, today).select(columns).orderBy("followUpOn").orderBy("id").limit(limit).execute(),
   ]);
-  return { unanswered, followUps: cameBack };
+  return { unanswered, followUps: followedUp };
 }
 
 /** Counts open and archived inquiries, without spam. */
@@ -200,6 +201,7 @@ async function countIn(
   return rows.reduce((total, { inquiries }) => total + inquiries, 0);
 }
 
+/** Counts unread spam. */
 export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"], 1);
 
 const maxServices = 60;

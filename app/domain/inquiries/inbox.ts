@@ -1,5 +1,5 @@
 import { recordId } from "#app/domain/values/record-id.ts";
-import { queryOf, searchText, searchWords } from "#app/domain/values/search.ts";
+import { queryOf, searchText } from "#app/domain/values/search.ts";
 import { type Stage, stages } from "./conversation.ts";
 
 /**
@@ -26,7 +26,7 @@ export const folderNames = Object.keys(folders) as Folder[];
 /** Returns whether a folder is sorted by what is due first; the others begin with the newest. */
 export const isByDue = (folder: Folder): boolean => folder === "to-answer" || folder === "overdue";
 
-/** What the inbox can be filtered by besides days and accounts. */
+/** Values of the filter by follow-up day. */
 export const followUps = {
   due: "Late or today",
   week: "In the next 7 days",
@@ -94,39 +94,4 @@ export function inboxSearch(filter: Partial<InboxFilter>, id?: number): string {
   const { q, status, page = 1, stage, owner, service, followUp } = filter;
   const folder = status !== "open" && status;
   return queryOf({ q, status: folder, stage, owner, service, followUp, page: page > 1 && page, message: id });
-}
-
-/** One term of a search: matches by all its words or its phone digits. */
-export interface SearchTerm {
-  words: string[];
-  /** Part of a phone number, without trunk zeros and India's country code. */
-  digits: string | null;
-}
-
-const fewestDigits = 3;
-const phoneWord = /^[+(]?[\d()./-]*\d[\d()./-]*$/;
-
-/** Splits a search into terms. Consecutive words that may form one phone number are one term. */
-export function searchTerms(q: string): SearchTerm[] {
-  const terms: SearchTerm[] = [];
-  let number: SearchTerm | null = null;
-  for (const word of searchWords(q)) {
-    if (number && phoneWord.test(word)) number.words.push(word);
-    else {
-      const term = { words: [word], digits: null };
-      terms.push(term);
-      number = phoneWord.test(word) ? term : null;
-    }
-  }
-  return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
-}
-
-function phoneDigits(typed: string): string | null {
-  if (!phoneWord.test(typed)) return null;
-  const digits = typed.replaceAll("(0)", "").replace(/\D/g, "");
-  const abroad = typed.startsWith("+") || digits.startsWith("00");
-  const national = digits.replace(/^0+/, "");
-  const indian = national.startsWith("91") && (abroad || national.length === 12);
-  const searched = indian ? national.slice(2) : national;
-  return searched.length < fewestDigits ? null : searched;
 }

@@ -38,7 +38,7 @@ export async function storeInquiry(
 
   const sender = senderOf(arrival);
   await lockOthers(db, sender);
-  if (await hasSentTooMany(db, arrival)) return { outcome: "too many" };
+  if (await hasNetworkSentTooMany(db, arrival)) return { outcome: "too many" };
 
   const { equipment, project, service, startOn, ...typed } = inquiry;
   const known = async (table: "machine" | "project", id: number | undefined) => {
@@ -81,8 +81,11 @@ export const findRepeated = (
   arrival: Pick<Arrival, "secret" | "now"> & { files: Pick<KeptFile, "hash">[] },
 ): Promise<string | null> => referenceOf(db, fingerprintsOf(inquiry, arrival.files, arrival));
 
-/** Returns whether a network has sent its inquiries of this hour. Without a lock, another one may arrive at the same time. */
-export async function hasSentTooMany(
+/**
+ * Returns whether the smallest network of an address has sent the maximum number of inquiries within an hour. Without the
+ * lock of `storeInquiry`, another one may arrive at the same time.
+ */
+export async function hasNetworkSentTooMany(
   db: Db,
   arrival: Pick<Arrival, "address" | "secret" | "now">,
 ): Promise<boolean> {
@@ -102,14 +105,14 @@ export const digestOf = (secret: string, text: string): string =>
 const senderOf = ({ address, secret }: Pick<Arrival, "address" | "secret">) =>
   digestOf(secret, networkOf(address));
 
-/** Returns what an inquiry is known by today, and what it was known by yesterday. */
+/** Returns the digests that recognise an inquiry if it is sent again: today's, and the one that it had yesterday. */
 function fingerprintsOf(
   inquiry: Inquiry,
   files: Pick<KeptFile, "hash">[],
   { secret, now }: Pick<Arrival, "secret" | "now">,
 ): [today: string, yesterday: string] {
   const hashes = files.map(({ hash }) => hash);
-  // Without files as before there were any, so that an inquiry sent again across an upgrade is known.
+  // Without files, the same as in versions that had none: an inquiry may be sent again after an upgrade.
   const content = hashes.length > 0 ? { ...inquiry, hashes } : inquiry;
   const words = digestOf(secret, JSON.stringify(Object.entries(content).sort()));
   const today = siteDay(now);
@@ -121,6 +124,7 @@ async function referenceOf(db: Db, fingerprints: string[]): Promise<string | nul
   return (await found.executeTakeFirst())?.reference ?? null;
 }
 
+/** Returns whether an inquiry of an email address has been marked as spam. */
 export async function isSpammer(db: Db, email: string): Promise<boolean> {
   const found = db
     .selectFrom("inquiry")

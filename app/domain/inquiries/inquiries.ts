@@ -5,7 +5,7 @@ import { type ServiceName, serviceOption } from "#app/domain/services/services.t
 import { typedEmail } from "#app/domain/values/email-address.ts";
 import { line, requiredLine, requiredLines } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
-import { writtenPhone } from "#app/domain/values/typed-text.ts";
+import { phoneExample, writtenPhone } from "#app/domain/values/typed-text.ts";
 
 /** Distinct inquiries accepted per network and hour. */
 export const inquiriesPerHour = 5;
@@ -48,7 +48,9 @@ export const inquirySchema = (services: ServiceOptions) =>
     email: typedEmail("Please enter your email address"),
     phone: requiredLine(100, "Please enter your phone number")
       .overwrite(writtenPhone)
-      .regex(/\d(?:[ ()./-]*\d){5}/, "Please enter a phone number with digits, such as +91 98200 00000"),
+      .regex(/\d(?:[ ()./-]*\d){5}/, {
+        error: () => `Please enter a phone number with digits${phoneExample()}`,
+      }),
     company: line(160).optional().default(""),
     service: z.preprocess(
       (sent) => (sent === "" ? undefined : sent),
@@ -96,7 +98,7 @@ export const inquiryLabels = {
   message: "Project Details",
 };
 
-/** What the schema requires; to ask it for that took a hundredth of a start. */
+/** The fields that the schema requires. Listed, because reading them from the schema slowed the start by a hundredth. */
 export const requiredInquiryFields = ["name", "email", "phone", "message"];
 
 /** The form's values before validation. */
@@ -140,7 +142,7 @@ export const inquiryFileLimits = {
   maxNameLength: 120,
 };
 
-/** The endings of each type that is taken; the first is added to a name that has another one. */
+/** The endings of each accepted type; the first is added to a name that has none of them. */
 const fileTypes: Record<string, string[]> = {
   "application/pdf": ["pdf"],
   "image/vnd.dwg": ["dwg"],
@@ -171,12 +173,13 @@ export const inquiryFileHint = `PDF, DWG, images: up to ${inquiryFileLimits.maxF
 const isInquiryFileType = (type: string | null): type is string =>
   type !== null && Object.hasOwn(fileTypes, type);
 
+/** Returns the name under which a file is stored, with an ending of its type. */
 export const inquiryFileName = (sent: string, type: string): string =>
   keptFileName(sent, fileTypes[type] ?? [], inquiryFileLimits.maxNameLength);
 
-/** A received file with its size in bytes; larger ones were cut. */
 export interface SentFile {
   name: string;
+  /** Bytes that were received: reading stops behind the limit of a file. */
   bytes: number;
   /** By its content; null if unknown. */
   type: string | null;
@@ -188,6 +191,7 @@ const nameAsSent = ({ name }: Pick<SentFile, "name">) => inquiryFileName(name, "
 export const chooseAgain = (files: readonly Pick<SentFile, "name">[]): string =>
   `choose the files again: ${files.map(nameAsSent).join(", ")}`;
 
+/** Returns why the files of an inquiry are not accepted, or null. */
 export function refusedFiles(files: readonly SentFile[]): string | null {
   const { maxFiles, maxBytes } = inquiryFileLimits;
   if (files.length > maxFiles) return `Please choose at most ${maxFiles} files`;

@@ -87,12 +87,12 @@ export async function changeInquiry(
   return { outcome: "already", name: found.name };
 }
 
-/** Inquiries that come back at once; the next minute brings more. */
+/** Maximum inquiries that come back at once; the job runs every minute. */
 const maxReturned = 200;
 
 /**
  * Moves archived inquiries whose follow-up day has come back to the inbox. Those that were archived on that day or later
- * stay: the office was done with it.
+ * stay archived, because the office was done with them.
  * @returns the moved inquiries
  */
 export async function returnArchived(db: Db, today: string): Promise<{ id: number; name: string }[]> {

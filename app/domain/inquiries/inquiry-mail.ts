@@ -14,7 +14,7 @@ export function inquiryMail(
     subjectOf: string | null;
     link: string | null;
     inInbox?: string;
-    /** What came with it, which is to be had in the inbox only. */
+    /** The names and sizes of its files, which are in the inbox only. */
     files?: { name: string; bytes: number }[];
   },
 ) {
@@ -74,6 +74,7 @@ export function inquiryRecipients(
   return contact.emailPrimary ? [contact.emailPrimary] : [];
 }
 
+/** Returns every mailbox where inquiries arrive. */
 export const officeMailboxes = (
   mailTo: string | null,
   { contact, inquiryMail: { recipients, byService } }: MailSettings,
@@ -84,10 +85,11 @@ export const officeMailboxes = (
   ...byService.flatMap(({ emails }) => emails),
 ];
 
-/** Returns the address that other inquiries are mailed to, or null if there is none. */
+/** Returns the first address for inquiries without a service, or null if there is none. */
 export const inquiryRecipient = (mailTo: string | null, settings: MailSettings): string | null =>
   inquiryRecipients(mailTo, settings)[0] ?? null;
 
+/** Returns subject and text of the mail to the new owner of an inquiry; `from` names who chose the owner. */
 export function assignmentMail(
   inquiry: { reference: string; name: string; company: string; service: string },
   from: string,
@@ -120,8 +122,8 @@ export const mayBeAcknowledged = (email: string, offices: string[]): boolean =>
   !offices.some((office) => bareAddress(office).toLowerCase() === email.toLowerCase());
 
 /**
- * Returns the mail that tells a visitor that an inquiry has arrived. It has nothing of what was typed, so that nobody can
- * send texts to strangers by the form.
+ * Returns the mail that tells a visitor that an inquiry has arrived. It quotes nothing that was typed, so that nobody can
+ * send texts to strangers with the form.
  */
 export function acknowledgementMail(
   { email, reference }: { email: string; reference: string },

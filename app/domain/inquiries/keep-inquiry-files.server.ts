@@ -80,7 +80,7 @@ export type NoSpace = "inquiries" | "with files" | "bytes";
 export interface InquiryFileSpace {
   /** Reserves space with the first file that arrives. The result holds for all files of the request. */
   refusal(): Promise<NoSpace | null>;
-  /** Bytes that are in the storage. */
+  /** Bytes that are in the storage; `keepInquiryFiles` counts them. */
   used: number;
   /** Releases what the storage does not use. */
   release(): Promise<void>;
@@ -103,7 +103,7 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
   let refusal: Promise<NoSpace | null> | undefined;
   let reservation: Reservation | null = null;
 
-  async function ask(): Promise<NoSpace | null> {
+  async function reserveSpace(): Promise<NoSpace | null> {
     const { address, secret, now, bytes } = sender;
     if (await hasSentTooMany(db, sender)) return "inquiries";
     const within = { ms: hour, now };
@@ -115,12 +115,12 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
     if ((await countFromNetworks(db, address, { ...within, ...own })) !== null) return "with files";
     const all = await countAttempt(db, "inquiry files", within);
     if (all.count > withFilesPerHour.inAll) return "with files";
-    // One file more than allowed is kept for the message that says so.
-    const most = Math.min(bytes, (maxFiles + 1) * (maxBytes + 1));
+    // A request with one file too many is read as well, to say so.
+    const maxReserved = Math.min(bytes, (maxFiles + 1) * (maxBytes + 1));
     reservation = await reserve(db, "inquiry bytes", {
       ms: 24 * hour,
       now,
-      amount: Math.ceil(most / kilobyte),
+      amount: Math.ceil(maxReserved / kilobyte),
       max: maxBytesPerDay / kilobyte,
     });
     return reservation ? null : "bytes";
@@ -128,7 +128,7 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
 
   return {
     used: 0,
-    refusal: () => (refusal ??= ask()),
+    refusal: () => (refusal ??= reserveSpace()),
     async release() {
       if (reservation) await giveBack(db, reservation, reservation.amount - Math.ceil(this.used / kilobyte));
     },

@@ -1,5 +1,6 @@
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { theServer } from "#app/domain/activity/activity.ts";
 import {
   dropMail,
   mailFailed,
@@ -15,7 +16,7 @@ import { addEntry, entryOfMail, markDelivery } from "./conversation.server.ts";
 const entryOf = async (db: Db, { id, messageKey, references }: QueuedMail) =>
   references === null ? undefined : entryOfMail(db, mailKeyOf({ id, messageKey: messageKey ?? "" }));
 
-/** Notes that a mail was accepted. A reply that had failed before answers its inquiry now. */
+/** Records that a mail was delivered. A reply that had failed before answers its inquiry now. */
 export function noteSent(db: Db, mail: QueuedMail, now: Date): Promise<void> {
   return db.transaction().execute(async (trx) => {
     await mailSent(trx, mail.id, now);
@@ -24,7 +25,7 @@ export function noteSent(db: Db, mail: QueuedMail, now: Date): Promise<void> {
   });
 }
 
-/** Schedules a retry. Until it succeeds, an inquiry that the mail was to answer is to answer. */
+/** Schedules a retry. Until it succeeds, the inquiry of a reply counts as unanswered. */
 export function noteFailed(
   db: Db,
   mail: QueuedMail,
@@ -38,8 +39,8 @@ export function noteFailed(
 }
 
 /**
- * Deletes a mail that cannot be delivered, and says so where the office looks: in the conversation of an inquiry,
- * otherwise in the activity. The next news are tried again.
+ * Deletes a mail that cannot be delivered, and records that in the conversation of its inquiry, otherwise in the activity.
+ * Later news for the same account are sent all the same.
  */
 export function giveUp(
   db: Db,
@@ -57,12 +58,10 @@ export function giveUp(
       return addEntry(trx, { ...note, text: text.slice(0, 2000), now });
     }
     const accountId = newsOf ? fromJson(newsOf).accountId : (await findAccount(trx, { email: to }))?.id;
-    await recordActivity(trx, {
-      by: { id: null, email: "The server" },
-      action: newsOf ? "news-refused" : "mail-refused",
-      kind: accountId ? "account" : "address",
-      ...(accountId && { recordId: accountId }),
-      title: to,
-    });
+    const about = accountId
+      ? { kind: "account" as const, recordId: accountId }
+      : { kind: "address" as const };
+    const action = newsOf ? "news-refused" : "mail-refused";
+    await recordActivity(trx, { by: theServer, action, ...about, title: to }, now);
   });
 }

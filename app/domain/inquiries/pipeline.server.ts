@@ -1,12 +1,12 @@
 import type { Db } from "#db/connect.ts";
 import { type Stage, stageNames } from "./conversation.ts";
 
-/** Inquiries of a stage that are shown. */
+/** Maximum number of inquiries that are listed of a stage. */
 const maxShown = 20;
 
 /**
- * Returns the inquiries of each stage with their number and total value by currency, without spam; new ones until they
- * are archived. The latest come first, but new inquiries that wait for a reply precede the others, first those due first.
+ * Returns the newest inquiries of each stage, with the number of all and their total value by currency. Spam is left out,
+ * and so are archived inquiries of the stage `new`, where those that wait for a reply come first, by when it is due.
  */
 export function readPipeline(db: Db) {
   return Promise.all(stageNames.map(async (stage) => ({ stage, ...(await readStage(db, stage)) })));

@@ -15,7 +15,7 @@ import { addEntry } from "./conversation.server.ts";
 import {
   digestOf,
   findRepeated,
-  hasSentTooMany as hasNetworkSentTooMany,
+  hasNetworkSentTooMany,
   isSpammer,
   type KeptFile,
   type Receipt,
@@ -32,7 +32,7 @@ import {
   officeMailboxes,
 } from "./inquiry-mail.ts";
 
-/** Acknowledgements to one address in a day. */
+/** Maximum acknowledgements to one address in a day. */
 const maxAcknowledgements = 3;
 const hour = 3_600_000;
 
@@ -48,7 +48,7 @@ interface Received {
   sendsMail: boolean;
   /** The machine or project that the inquiry is about, with its URL. */
   about: { subjectOf: string | null; link: string | null };
-  /** Stored already; see `keepInquiryFiles`. */
+  /** Files whose bytes are stored already; see `keepInquiryFiles`. */
   files: KeptFile[];
 }
 
@@ -126,8 +126,8 @@ interface Sender {
   now: Date;
 }
 
-/** The networks around the one whose inquiries `storeInquiry` counts. */
-const aroundOf = ({ address, secret }: Sender) =>
+/** Returns the keys and limits of the larger networks: `storeInquiry` counts the inquiries of the smallest itself. */
+const largerNetworks = ({ address, secret }: Sender) =>
   networksOf(address)
     .slice(1)
     .map(({ name, times }) => ({
@@ -135,9 +135,9 @@ const aroundOf = ({ address, secret }: Sender) =>
       max: inquiriesPerHour * times,
     }));
 
-/** Returns whether a network of the sender has had its inquiries of this hour. */
+/** Returns whether one of the sender's networks has sent the maximum number of inquiries within an hour. */
 export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
-  for (const { key, max } of aroundOf(sender)) {
+  for (const { key, max } of largerNetworks(sender)) {
     const counted = await countedAttempts(db, key, sender.now);
     if (counted && counted.count >= max) return true;
   }
@@ -145,13 +145,13 @@ export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
 }
 
 /**
- * Reserves an inquiry in the networks around that of the sender.
- * @returns null if one of them has had its inquiries of this hour
+ * Counts an inquiry in the sender's larger networks; see `giveBack`.
+ * @returns null if one of them has sent the maximum number within an hour
  */
 export async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
   const reserved: Reservation[] = [];
-  for (const { key, max } of aroundOf(sender)) {
-    const one = await reserve(db, key, { ms: 3_600_000, now: sender.now, amount: 1, max });
+  for (const { key, max } of largerNetworks(sender)) {
+    const one = await reserve(db, key, { ms: hour, now: sender.now, amount: 1, max });
     if (!one) return null;
     reserved.push(one);
   }

@@ -33,32 +33,32 @@ export function replyDue(createdAt: string, hours: BusinessHours): Date {
     while (!isOpen(day, hours));
     return new Date(endOf(day, hours));
   }
-  let left = hours.promiseAmount * hour;
+  let remaining = hours.promiseAmount * hour;
   for (; ; day = addDays(day, 1)) {
     const { from, to } = countedSpan(day, hours);
     const start = Math.max(from, arrived);
-    if (to - start >= left) return new Date(start + left);
-    left -= Math.max(0, to - start);
+    if (to - start >= remaining) return new Date(start + remaining);
+    remaining -= Math.max(0, to - start);
   }
 }
 
-/** An unanswered inquiry is overdue exactly when it arrived at the returned moment or before. */
+/** Returns the latest arrival that is overdue: unanswered inquiries that arrived then or before are, later ones are not. */
 export function overdueArrival(now: Date, hours: BusinessHours): Date {
   let day = siteDay(now);
   if (hours.promiseUnit === "nextWorkingDay") {
     while (!isOpen(day, hours) || endOf(day, hours) > now.getTime()) day = addDays(day, -1);
     return new Date(timeOf(day, "00:00") - 1);
   }
-  let left = hours.promiseAmount * hour;
+  let remaining = hours.promiseAmount * hour;
   for (; ; day = addDays(day, -1)) {
     const { from, to } = countedSpan(day, hours);
     const end = Math.min(to, now.getTime());
-    if (end - from >= left) return new Date(end - left);
-    left -= Math.max(0, end - from);
+    if (end - from >= remaining) return new Date(end - remaining);
+    remaining -= Math.max(0, end - from);
   }
 }
 
-/** Returns the milliseconds that count between two moments; 0 when the second is not later. */
+/** Returns the milliseconds between two moments that count for the promise; 0 when the second is not later. */
 export function openTimeBetween(from: Date, to: Date, hours: BusinessHours): number {
   let sum = 0;
   const last = siteDay(to);
@@ -69,6 +69,7 @@ export function openTimeBetween(from: Date, to: Date, hours: BusinessHours): num
   return sum;
 }
 
+/** Maximum number of moments that are remembered for a region. */
 const maxTimes = 5_000;
 
 /** Returns the moment of a site day and time (`HH:MM`), in milliseconds since the epoch. */
@@ -84,10 +85,10 @@ function timeOf(day: string, time: string): number {
 
 /** Returns the part of a day that counts: an open day, or its business hours if the promise is in those. */
 function countedSpan(day: string, hours: BusinessHours): Span {
-  const byHours = hours.promiseUnit === "businessHours" && hours.opens !== "";
-  const from = timeOf(day, byHours ? hours.opens : "00:00");
+  const inHours = hours.promiseUnit === "businessHours" && hours.opens !== "";
+  const from = timeOf(day, inHours ? hours.opens : "00:00");
   if (!isOpen(day, hours)) return { from, to: from };
-  return { from, to: byHours ? endOf(day, hours) : timeOf(addDays(day, 1), "00:00") };
+  return { from, to: inHours ? endOf(day, hours) : timeOf(addDays(day, 1), "00:00") };
 }
 
 /** Returns when an open day ends for the office: at its closing time, or at midnight if it has none. */
@@ -124,8 +125,8 @@ export function replyClock(createdAt: string, now: Date, hours: BusinessHours): 
   // Midnight belongs to the day that ends with it.
   const lastDay = siteDay(new Date(moment.getTime() - 1));
   if (siteDay(now) !== lastDay) return { tone: "waiting", text: `Reply due ${due}`, due };
-  const left = openTimeBetween(now, moment, hours);
-  return { tone: "soon", text: `${inWords(Math.max(left, minute), hours)} left`, due };
+  const remaining = openTimeBetween(now, moment, hours);
+  return { tone: "soon", text: `${inWords(Math.max(remaining, minute), hours)} left`, due };
 }
 
 function inWords(time: number, hours: BusinessHours) {
@@ -136,6 +137,7 @@ function inWords(time: number, hours: BusinessHours) {
   return counted(days, "working day");
 }
 
+/** Returns the milliseconds of an open day that count for the promise. */
 function lengthOfDay({ promiseUnit, opens, closes }: BusinessHours) {
   if (promiseUnit !== "businessHours" || opens === "") return 24 * hour;
   return Date.parse(`2000-01-01T${closes}:00Z`) - Date.parse(`2000-01-01T${opens}:00Z`);

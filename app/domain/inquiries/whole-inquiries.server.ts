@@ -7,7 +7,7 @@ import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
 import { replyDue } from "./reply-clock.ts";
 
-/** A complete inquiry with the machine and project it is about, including those in the trash. */
+/** A complete inquiry with the machine or project that it is about, which may be in the trash. */
 export type WholeInquiry = Awaited<ReturnType<ReturnType<typeof wholeInquiries>["executeTakeFirstOrThrow"]>>;
 
 function wholeInquiries(db: Db) {

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
 import type { LinkedPlace, PhotoUsage } from "#app/domain/photos/library.ts";
-import { photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { draftsWithPhoto } from "#app/domain/publishing/drafts.server.ts";
 import { findSubject, settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import { recordNames } from "#app/domain/records/records.ts";
@@ -46,9 +46,9 @@ export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId:
   const { slots, leaders } = await readPhotoSettings(db);
   const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });
   return [
-    ...photoSlots.flatMap((slot) => {
+    ...slotNames.flatMap((slot) => {
       const photoId = slots[slot];
-      return photoId ? { photoId, ...place("page", photoPlaces[slot].usage), slot } : [];
+      return photoId ? { photoId, ...place("page", slotPlaces[slot].usage), slot } : [];
     }),
     ...leaders.flatMap(({ photoId, name }) => (photoId ? { photoId, ...place("leader", name) } : [])),
   ];

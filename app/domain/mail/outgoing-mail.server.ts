@@ -8,8 +8,9 @@ import type { NewsRange } from "#db/schema-progress.ts";
 
 /** How long a node may take to send a mail before another node retries it. */
 const claimMinutes = 5;
+/** The longest wait between two attempts. */
 const maxWaitMinutes = 6 * 60;
-/** A mail that is not sent by then needs somebody's attention. */
+/** Waiting mails need somebody's attention after so many failed attempts, or so long. */
 const stuckAfter = { attempts: 3, minutes: 15 };
 
 export type QueuedMail = Selectable<OutgoingMailTable>;
@@ -25,7 +26,7 @@ export interface NewMail {
   references?: string[];
   /** Whether no person wrote it. */
   isAutomatic?: boolean;
-  /** For news: subject and text are made when the mail is sent, of what the account may see then. */
+  /** For news: subject and text are written when the mail is sent, from what the account may see then. */
   newsOf?: NewsRange;
 }
 
@@ -59,9 +60,9 @@ export async function queueMail(db: Db, mail: NewMail, now: Date): Promise<strin
 export const mailKeyOf = ({ id, messageKey }: { id: number; messageKey: string }): string =>
   `mail-${id}.${messageKey}`;
 
-/** Returns how far mails are, by key; delivered mails are deleted after a while and then missing. */
+/** Returns when mails were delivered or how they failed, by key; mails that housekeeping has deleted are missing. */
 export async function mailStates(db: Db, keys: string[]) {
-  const ids = keys.flatMap((key) => Number(/^mail-(\d+)\./.exec(key)?.[1] ?? []));
+  const ids = keys.flatMap((key) => /^mail-(\d+)\./.exec(key)?.[1] ?? []).map(Number);
   if (ids.length === 0) return new Map<string, { sentAt: string | null; lastError: string | null }>();
   const rows = await db
     .selectFrom("outgoingMail")
@@ -92,6 +93,7 @@ export async function claimDueMail(db: Db, now: Date) {
       .where("sentAt", "is", null)
       .where("dueAt", "<=", now.toISOString())
       .orderBy("dueAt")
+      .limit(1)
       .executeTakeFirst();
     if (!due) return null;
     const claimed = db
@@ -104,11 +106,12 @@ export async function claimDueMail(db: Db, now: Date) {
   }
 }
 
-/** Deletes a queued mail that has nothing to say any more. */
+/** Deletes a queued mail that is not to be sent any more. */
 export async function dropMail(db: Db, id: number): Promise<void> {
   await db.deleteFrom("outgoingMail").where("id", "=", id).execute();
 }
 
+/** Marks a mail as delivered, and erases its text if that has a one-time link. */
 export async function mailSent(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("outgoingMail")
@@ -148,6 +151,7 @@ export interface MailQueue {
   lastError: string;
 }
 
+/** Counts the mails that are not sent yet. */
 export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   const waiting = db.selectFrom("outgoingMail").where("sentAt", "is", null);
   const counts = await waiting

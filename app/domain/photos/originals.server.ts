@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import type { Db } from "#db/connect.ts";
-import { notedUnused, purgeDeleted } from "./photos.server.ts";
+import { insertUnused, purgeDeleted } from "./photos.server.ts";
 
 /** Returns whether a photo that is not deleted, a file of an inquiry or a certificate has this content. */
 async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
@@ -16,6 +16,7 @@ async function isOriginalUsed(db: Db, hash: string): Promise<boolean> {
   return (await photo.unionAll(file).unionAll(certificate).executeTakeFirst()) !== undefined;
 }
 
+/** Returns the hashes of all originals that rows need, deleted photos included. */
 async function usedOriginals(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("photo")
@@ -28,10 +29,10 @@ async function usedOriginals(db: Db): Promise<string[]> {
 }
 
 /**
- * Compares the files of photos with their rows.
- * @param read whether each file is read and its hash computed, or only looked for
- * @returns the number of photos with a row, each file once; the hashes of those whose file is missing, and of those whose
- *   file cannot be read or has other content; the number of files without a photo, which housekeeping does not know either
+ * Compares the stored originals with the rows of photos, of inquiries' files and of certificates.
+ * @param read whether to read each file and compute its hash, or only to look whether it exists
+ * @returns `photos`: the number of files that the rows need. `missing` and `damaged`: the hashes of those that are missing,
+ *   unreadable or changed. `orphans`: the number of files that no row needs and that are not listed as unused.
  */
 export async function checkOriginals(db: Db, storage: Storage, read: boolean) {
   // In this order, because an upload lists its file as unused, stores it and then writes its row.
@@ -43,14 +44,14 @@ export async function checkOriginals(db: Db, storage: Storage, read: boolean) {
   for (const hash of hashes) {
     const key = originalKey(hash);
     if (!files.has(key) && !(await storage.exists(key))) missing.push(hash);
-    else if (read && !(await isWhole(storage, key, hash))) damaged.push(hash);
+    else if (read && !(await isIntact(storage, key, hash))) damaged.push(hash);
   }
   const known = new Set([...hashes, ...unused.map(({ hash }) => hash)].map(originalKey));
   const orphans = [...files].filter((key) => !known.has(key)).length;
   return { photos: hashes.length, missing, damaged, orphans };
 }
 
-async function isWhole(storage: Storage, key: string, hash: string): Promise<boolean> {
+async function isIntact(storage: Storage, key: string, hash: string): Promise<boolean> {
   const bytes = await storage.get(key).catch(() => null);
   return bytes !== null && createHash("sha256").update(bytes).digest("hex") === hash;
 }
@@ -58,10 +59,11 @@ async function isWhole(storage: Storage, key: string, hash: string): Promise<boo
 const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
 export const stagedFor = 7 * 24 * hour;
-/** Milliseconds for which unused files are kept; longer than any upload. */
-const leftAlone = hour;
-/** Milliseconds for the deletion of one photo's files, and for which a claim excludes imports: well above it. */
+/** Milliseconds for which unused files are kept; longer than any upload takes. */
+const unusedFor = hour;
+/** Milliseconds for the deletion of one photo's files. */
 const removeWithin = 60_000;
+/** Milliseconds for which the claim of a deletion excludes imports: well above the time it takes. */
 const claimedFor = 300_000;
 
 /**
@@ -73,16 +75,16 @@ const claimedFor = 300_000;
 export async function sweepPhotos(db: Db, variants: Pick<Variants, "remove">, now: Date): Promise<number> {
   const before = (age: number) => new Date(now.getTime() - age).toISOString();
   await db.deleteFrom("stagedPhoto").where("createdAt", "<", before(stagedFor)).execute();
-  const unused = await unusedPhotos(db, before(leftAlone));
+  const unused = await unusedPhotos(db, before(unusedFor));
   for (const { id } of unused) await removeRow(db, id, now);
   await db.deleteFrom("fileHold").where("until", "<", new Date().toISOString()).execute();
   if (await areFilesHeld(db)) return unused.length;
   const files = await db
     .selectFrom("unusedFile")
     .select("hash")
-    .where("since", "<", before(leftAlone))
+    .where("since", "<", before(unusedFor))
     .execute();
-  for (const { hash } of files) await removeFile(db, variants, { hash, listed: ["<", before(leftAlone)] });
+  for (const { hash } of files) await removeFile(db, variants, { hash, listed: ["<", before(unusedFor)] });
   return unused.length;
 }
 
@@ -112,9 +114,9 @@ async function removeRow(db: Db, id: number, now: Date) {
       .execute();
     const [photo] = await unusedPhotos(trx, now.toISOString(), id);
     if (!photo) return;
-    const since = new Date(now.getTime() - leftAlone - 1).toISOString();
+    const since = new Date(now.getTime() - unusedFor - 1).toISOString();
     // A newer entry means that the same photo is being uploaded again.
-    await notedUnused(trx, photo.hash, since).execute();
+    await insertUnused(trx, photo.hash, since).execute();
     await trx.deleteFrom("photo").where("id", "=", id).execute();
   });
 }
@@ -136,7 +138,7 @@ export async function removeUnusedFile(
 /**
  * Deletes a file outside any transaction, because a storage may hang and SQLite has one connection. The entry is claimed
  * first, so that a concurrent import of the same photo waits and stores it again.
- * @param listed how its entry's moment must compare with another one
+ * @param listed the condition on the entry's `since`
  * @returns whether it was deleted
  * @throws when the storage fails; the claim then expires and a later sweep tries again
  */
@@ -163,7 +165,7 @@ async function removeFile(
     const used = await isOriginalUsed(trx, hash);
     if (used) await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
     if (used) return false;
-    // Looked for last: the snapshot of a backup that begins from now on no longer has the photo.
+    // Checked last: the snapshot of a backup that begins from now on no longer has the photo.
     if (!(await areFilesHeld(trx))) return true;
     await trx.updateTable("unusedFile").set({ removingUntil: null }).where("hash", "=", hash).execute();
     return false;
@@ -184,10 +186,13 @@ async function areFilesHeld(db: Db): Promise<boolean> {
   return Boolean(await db.selectFrom("fileHold").select("id").where("until", ">=", now).executeTakeFirst());
 }
 
-/** Tells housekeeping which stored originals belong to no photo, no inquiry and no badge. @param keys of all originals in the storage */
+/**
+ * Lists the stored originals that belong to no photo, no inquiry and no certificate as unused.
+ * @param keys those of all originals in the storage
+ */
 export async function markUnusedFiles(db: Db, keys: AsyncIterable<string>, now: Date): Promise<void> {
   for await (const key of keys) {
     const hash = key.slice(originalKey("").length);
-    if (!(await isOriginalUsed(db, hash))) await notedUnused(db, hash, now.toISOString()).execute();
+    if (!(await isOriginalUsed(db, hash))) await insertUnused(db, hash, now.toISOString()).execute();
   }
 }

@@ -121,6 +121,7 @@ export async function isDeletedPhoto(db: Db, id: number): Promise<boolean> {
   return (await deleted.executeTakeFirst()) !== undefined;
 }
 
+/** Returns a public photo with its size in bytes and the moment it was added; undefined for any other. */
 export function findWholePhoto(db: Db, id: number) {
   return publicPhotos(db).select(["bytes", "createdAt"]).where("id", "=", id).executeTakeFirst();
 }

@@ -1,25 +1,27 @@
-/** A place for photos with the width that fills it on large and dense screens. */
+/** A place of the site that shows photos. */
 export interface PhotoPlace {
   label: string;
-  /** Recommended minimum width of the uploaded photo in pixels. */
+  /** The least width in pixels of a photo that is sharp there on large and dense screens. */
   minWidth: number;
 }
 
-interface Slot extends PhotoPlace {
+interface SlotPlace extends PhotoPlace {
+  /** How the list of a photo's uses names the place. */
   usage: string;
 }
 
-/** The photo slots that belong to no record, in form order. */
-export const photoPlaces = {
+/** The places for a single photo that belong to no record, by slot, in form order. */
+export const slotPlaces = {
   hero: { label: "Hero, wide screens", usage: "Home page: hero", minWidth: 2880 },
   heroPortrait: { label: "Hero, phones", usage: "Home page: hero on phones", minWidth: 1290 },
   about: { label: "About", usage: "Home page: About", minWidth: 1600 },
-} as const satisfies Record<string, Slot>;
+} as const satisfies Record<string, SlotPlace>;
 
-export type PhotoSlot = keyof typeof photoPlaces;
+export type PhotoSlot = keyof typeof slotPlaces;
 
-export const photoSlots = Object.keys(photoPlaces) as PhotoSlot[];
+export const slotNames = Object.keys(slotPlaces) as PhotoSlot[];
 
+/** The places for galleries of records and photos of leaders. */
 export const galleryPlaces = {
   record: { label: "Galleries", minWidth: 1200 },
   leader: { label: "Leaders", minWidth: 480 },
@@ -27,7 +29,7 @@ export const galleryPlaces = {
 
 /** All places that have a recommended size, the largest first. */
 export const sizedPlaces: PhotoPlace[] = [
-  ...Object.values<PhotoPlace>(photoPlaces),
+  ...Object.values<PhotoPlace>(slotPlaces),
   ...Object.values<PhotoPlace>(galleryPlaces),
 ].sort((one, other) => other.minWidth - one.minWidth);
 

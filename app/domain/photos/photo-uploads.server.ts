@@ -3,15 +3,13 @@ import type { Storage } from "#app/adapters/storage/storage.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { changedRows, changesRows, lockAccount } from "#db/rows.ts";
+import { stagedFor } from "./originals.server.ts";
 import { isStaged } from "./staged-photos.server.ts";
 
-const hour = 3_600_000;
-/** Milliseconds for which an upload is kept after its last part; as long as the whole photo would be. */
-const keptFor = 7 * 24 * hour;
-/** Unfinished uploads of one account: some more than its devices send at once. */
+/** Maximum unfinished uploads of one account: some more than its devices send at once. */
 export const maxOpenUploads = 50;
 /** Milliseconds after which an unfinished upload gives way to a new one beyond that limit. */
-const idleAfter = hour;
+const idleAfter = 3_600_000;
 
 /** Identifies an upload. The key is the sender's; other accounts have their own. */
 export interface UploadName {
@@ -44,6 +42,7 @@ export class TooManyUploads extends Error {
 
 const partKey = (id: string, part: string) => `uploads/${id}/${part}`;
 
+/** Returns an upload, or null. One whose photo is no longer staged is deleted, so that the file can be sent again. */
 export async function findUpload(db: Db, { accountId, key }: UploadName): Promise<PhotoUpload | null> {
   const row = await db
     .selectFrom("photoUpload")
@@ -54,7 +53,7 @@ export async function findUpload(db: Db, { accountId, key }: UploadName): Promis
   if (!row) return null;
   const { parts, token, photoHash, ...upload } = row;
   const photo = token !== null && photoHash !== null ? { token, hash: photoHash } : null;
-  // A save has used the photo, or it has expired: it can be sent again.
+  // A save has used the photo, or it has expired.
   if (photo && !(await isStaged(db, accountId, photo.token))) {
     await db.deleteFrom("photoUpload").where("id", "=", row.id).execute();
     return null;
@@ -152,8 +151,8 @@ export class MissingPart extends Error {
 }
 
 /**
- * Keeps what a save names the photo by, and deletes the parts.
- * @returns the photo of the request that came first
+ * Stores the photo of a complete upload, and deletes the parts.
+ * @returns the photo of the request that finished first; null if the upload is gone
  */
 export async function finishUpload(
   db: Db,
@@ -181,11 +180,12 @@ async function removeParts(storage: Storage, id: string) {
 }
 
 /**
- * Deletes expired uploads and the parts without one: of removed accounts, of killed requests.
+ * Deletes uploads whose last part is older than a staged photo may be, and parts that belong to no upload: those of
+ * removed accounts and of killed requests.
  * @returns the number of expired uploads
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {
-  const before = new Date(now.getTime() - keptFor).toISOString();
+  const before = new Date(now.getTime() - stagedFor).toISOString();
   const expired = await changedRows(db.deleteFrom("photoUpload").where("changedAt", "<", before));
   const known = new Map<string, boolean>();
   for await (const key of storage.list("uploads")) {

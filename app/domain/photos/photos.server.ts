@@ -86,7 +86,7 @@ async function storeMaster(
   await listAsUnused(db, image.hash, new Date());
   await storage.put(originalKey(image.hash), content);
   return db.transaction().execute(async (trx) => {
-    const photoId = await rowOf(trx, image, about);
+    const photoId = await upsertPhoto(trx, image, about);
     await trx.deleteFrom("unusedFile").where("hash", "=", image.hash).execute();
     await purgeDeleted(trx, image.hash);
     await use?.(trx, photoId);
@@ -95,11 +95,11 @@ async function storeMaster(
 }
 
 /**
- * Returns the row's id. Locks the row until the transaction ends, so that no sweep removes it before it is used. It
- * updates a column that is part of no key: PostgreSQL locks a row for an updated key against rows that refer to it, and
- * a concurrent save of a gallery with the photo could deadlock.
+ * Adds the row of a photo unless it is there, and returns its id. Locks the row until the transaction ends, so that no
+ * sweep removes it before it is used. It updates a column that is part of no key: PostgreSQL locks a row for an updated
+ * key against rows that refer to it, and a concurrent save of a gallery with the photo could deadlock.
  */
-async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<number> {
+async function upsertPhoto(trx: Db, image: MasterImage, about: PhotoMeta): Promise<number> {
   const { id } = await trx
     .insertInto("photo")
     .values({
@@ -127,8 +127,8 @@ async function rowOf(trx: Db, image: MasterImage, about: PhotoMeta): Promise<num
   return id;
 }
 
-/** Notes that a file is unused since a moment (ISO), unless that is noted already. */
-export const notedUnused = (db: Db, hash: string, since: string) =>
+/** Returns the query that lists a file as unused since a moment (ISO), unless it is listed already. */
+export const insertUnused = (db: Db, hash: string, since: string) =>
   db
     .insertInto("unusedFile")
     .values({ hash, since })
@@ -140,10 +140,10 @@ export const notedUnused = (db: Db, hash: string, since: string) =>
  * @returns since when it is listed, for `removeUnusedFile`; null if another request had listed it, which may use it
  */
 export async function listAsUnused(db: Db, hash: string, now: Date): Promise<string | null> {
-  for (let late = 0; ; late += 1) {
-    // Another moment than that of the other request, which then no longer removes the file.
-    const since = new Date(now.getTime() + late).toISOString();
-    if (await changesRows(notedUnused(db, hash, since))) return since;
+  for (let offset = 0; ; offset += 1) {
+    // The moment must differ from that of the other request, which then no longer removes the file.
+    const since = new Date(now.getTime() + offset).toISOString();
+    if (await changesRows(insertUnused(db, hash, since))) return since;
     const updated = db
       .updateTable("unusedFile")
       .set({ since, removingUntil: null })
@@ -157,7 +157,7 @@ export async function listAsUnused(db: Db, hash: string, now: Date): Promise<str
   }
 }
 
-/** Deletes the rows of deleted photos with this content, which can no longer be restored then. */
+/** Deletes the rows of deleted photos with this content. They can no longer be restored then. */
 export async function purgeDeleted(trx: Db, hash: string): Promise<void> {
   await trx.deleteFrom("photo").where("hash", "=", hash).where("audience", "=", "deleted").execute();
 }

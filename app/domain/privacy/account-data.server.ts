@@ -96,7 +96,7 @@ async function readSignIns(db: Db, accountId: string) {
   };
 }
 
-/** Reads the events, drafts and unsaved photos that are stored with the account's id. */
+/** Reads what the account has added or chosen, and the rooms that it has visited. */
 async function readWork(db: Db, accountId: string) {
   const events = await scan(
     db,
@@ -108,10 +108,37 @@ async function readWork(db: Db, accountId: string) {
     .selectFrom("stagedPhoto")
     .select(["photoId", "createdAt"])
     .where("accountId", "=", accountId);
+  const reports = await scan(
+    db,
+    { table: "dailyReport", columns: ["projectId", "day", "work", "hindrances", "updatedAt", "updatedBy"] },
+    ({ updatedBy }) => updatedBy === accountId,
+  );
+  const entries = await scan(
+    db,
+    { table: "inquiryEntry", columns: ["inquiryId", "kind", "at", "text", "accountId"] },
+    (entry) => entry.accountId === accountId,
+  );
+  const uploads = db
+    .selectFrom("photoUpload")
+    .select(["bytes", "received", "changedAt"])
+    .where("accountId", "=", accountId);
+  const news = db
+    .selectFrom("news")
+    .select(["projectId", "wanted", "dueOn"])
+    .where("accountId", "=", accountId);
+  const visits = db
+    .selectFrom("roomVisit")
+    .select(["projectId", "seenAt", "shownAt"])
+    .where("accountId", "=", accountId);
   return {
     events: events.map(({ createdBy: _, ...event }) => event),
+    reports: reports.map(({ updatedBy: _, ...report }) => report),
+    conversations: entries.map(({ accountId: _, ...entry }) => entry),
     drafts: await drafts.execute(),
     unsavedPhotos: await staged.execute(),
+    uploads: await uploads.execute(),
+    news: await news.execute(),
+    roomVisits: await visits.execute(),
   };
 }
 

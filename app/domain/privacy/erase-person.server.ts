@@ -30,10 +30,10 @@ export async function erasePerson(db: Db, identifier: Identifier, by: Activity["
   return erased;
 }
 
-/** Parameters that one statement may have. */
+/** Maximum number of parameters in one statement. */
 const perStatement = 500;
 
-/** The rows that go, and the texts that lose the name. */
+/** The rows that are deleted, and the rows in which mentions are replaced, as `namingColumns` says. */
 const erasures = {
   deleted: [
     { table: "inquiry", by: "id", ids: ({ inquiries }) => inquiries.map(({ id }) => id) },

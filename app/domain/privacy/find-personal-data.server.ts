@@ -49,18 +49,18 @@ export async function findPersonalData(db: Db, identifier: Identifier) {
     ...(await findRequests(db, identifier)),
     accounts,
     content: await findInContent(db, mentions),
-    // They may also be the person's.
+    // Addresses and numbers in the person's inquiries, which may also be the person's.
     others: [...new Set(others.filter((one) => one && !mentions.isIn(one)))],
   };
 }
 
-/** Returns what tells whether one of some texts of a row names the person. */
+/** Returns a function that tells whether one of some columns of a row names the person. */
 const namesIn =
   (mentions: Mentions) =>
   <Column extends string>(row: { [Name in Column]?: unknown }, texts: readonly Column[]) =>
     texts.some((text) => mentions.isIn(String(row[text] ?? "")));
 
-/** Returns a function that reads the rows of a table of which one of some texts names the person. */
+/** Returns a function that reads the rows of a table in which one of the columns `texts` names the person. */
 const namingIn =
   (db: Db, mentions: Mentions) =>
   <Table extends Numbered, Column extends ColumnOf<Table>, Text extends ColumnOf<Table>>(

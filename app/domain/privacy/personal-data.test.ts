@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, test } from "vitest";
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import { type Identifier, isSame, mentionsOf, readIdentifier } from "./personal-data.ts";
 
 const phone: Identifier = { kind: "phone", value: "+919820012345" };
@@ -44,6 +45,16 @@ describe("a phone number is found", () => {
   it.each(["Call +91 98200 12346", "198200123456", "98200123450", "+1 9820012345"])("not in “%s”", (text) => {
     expect(mentions.isIn(text)).toBe(false);
     expect(mentions.without(text)).toBe(text);
+  });
+});
+
+test("a number of the site's country is found without its country code", () => {
+  inRegion({ timeZone: "Europe/London", locale: "en-GB" }, () => {
+    const own = mentionsOf({ kind: "phone", value: "+442079460000" });
+    expect(own.without("Call 020 7946 0000 or +44 20 7946 0000")).toBe("Call [erased] or [erased]");
+    expect(own.without("+44 (0)20 7946 0000")).toBe("[erased]");
+    // In this country it is another number.
+    expect(mentionsOf(phone).isIn("Call 98200 12345")).toBe(false);
   });
 });
 

@@ -1,11 +1,11 @@
 import type { Generated, Selectable } from "kysely";
-import { readPhone } from "#app/domain/company/phone.ts";
+import { phoneParts, readPhone } from "#app/domain/company/phone.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";
 import { plainDigits, visibleLine } from "#app/domain/values/typed-text.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 
-/** By what a person is found: an e-mail address in lower case, or a phone number in E.164. */
+/** Identifies a person: an email address in lower case, or a phone number in E.164. */
 export interface Identifier {
   kind: "email" | "phone";
   value: string;
@@ -35,7 +35,7 @@ export const erased = "[erased]";
 /** Finds an address or number within texts, a number in any notation. */
 export interface Mentions {
   isIn(text: string): boolean;
-  /** Returns the text with `[erased]` in its place. */
+  /** Returns the text with `[erased]` in place of each mention. */
   without(text: string): string;
 }
 
@@ -64,20 +64,24 @@ const emailPattern = (email: string) =>
 
 const separators = "[\\s().\\/\\u2010-\\u2015-]*";
 
-/** The digits with separators between them, behind any spelling of the country code or a trunk 0. */
+/**
+ * The digits with separators between them, behind any spelling of the country code. Numbers of the site's country are
+ * also found without it, with or without a trunk 0.
+ */
 function phonePattern(e164: string): string {
-  const digits = e164.slice(1);
+  const { code, digits, isOwn } = phoneParts(e164);
   const spaced = (part: string) => [...part].join(separators);
-  const india = digits.startsWith("91") && digits.length === 12;
-  const international = `(?:\\+|00)?${spaced(digits)}`;
-  const national = india ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${spaced(digits.slice(2))}` : "";
+  const number = spaced(digits);
+  const international = `(?:\\+|00)?${spaced(code)}${separators}(?:\\(0\\)${separators})?${number}`;
+  const national = isOwn ? `|(?<!\\+\\d{1,3}${separators})(?:0${separators})?${number}` : "";
   return `(?<![\\d+])(?:${international}${national})(?!\\d)`;
 }
 
-/** A place in the site's content that names a person; it is for the owner to decide what becomes of it. */
+/** A place in the site's content that names a person. An erasure keeps it: the owner of the site decides about it. */
 export interface NamedInContent {
-  /** The kind of record, `setting`, `event`, `photo`, `film` or `dailyReport`; the key of the last two is an address below the rooms. */
+  /** The kind of record, `setting`, `event`, `photo`, `film` or `dailyReport`. */
   kind: string;
+  /** The id of the record or key of the setting; of a film or report its path below the rooms. */
   key: string;
   where: "published" | "draft" | "version";
 }
@@ -91,7 +95,7 @@ export interface StoredCount {
   fate: Fate;
 }
 
-/** What an erasure does to each kind of data, and what the page and the console call it. */
+/** The fate of each kind of data in an erasure, and its name for the page and the console. */
 const kinds = {
   inquiries: ["deleted", "inquiry", "inquiries"],
   named: ["replaced", "inquiry of somebody else", "inquiries of others"],
@@ -108,7 +112,7 @@ const kinds = {
   content: ["kept", "place in the content", "places in the content"],
 } as const satisfies Record<string, readonly [fate: Fate, one: string, many: string]>;
 
-/** Returns how much is stored, without what there is none of. */
+/** Returns the number of each kind of data that is stored, without kinds that have none. */
 export const countsOf = (data: Record<keyof typeof kinds, unknown[]>): StoredCount[] =>
   (Object.keys(kinds) as (keyof typeof kinds)[]).flatMap((kind) => {
     const [fate, one, many] = kinds[kind];
@@ -117,8 +121,8 @@ export const countsOf = (data: Record<keyof typeof kinds, unknown[]>): StoredCou
   });
 
 /**
- * The texts that can name a person, by table, and the fate of one that does. Records of the office are beside them:
- * all their fields can. A test finds columns that are neither here nor among those that name nobody.
+ * The columns that can name a person, by table, grouped by the fate of those that do. Records of the office are missing
+ * here, since all their fields can. A test finds columns that are neither here nor among those that name nobody.
  */
 export const namingColumns = {
   /** The row goes. */

@@ -14,6 +14,7 @@ import type { ReportContent } from "./reports.ts";
 
 interface ReportPlace {
   projectId: number;
+  /** Site day. */
   day: string;
 }
 
@@ -168,8 +169,8 @@ interface Change {
 }
 
 /**
- * Saves, deletes or restores the report of a project's day, and records it. The account needs the project at this moment: for
- * others it is missing.
+ * Saves, deletes or restores the report of a project's day, and records it. The outcome is `missing` for accounts that may
+ * not edit the project at this moment.
  */
 export function changeReport(
   db: Db,
@@ -182,13 +183,13 @@ export function changeReport(
     const project = await lockProject(trx, place.projectId);
     if (!project) return { outcome: "missing" };
     const now = new Date();
-    const done =
-      input === "restore"
-        ? await restoreReport(trx, place)
-        : input === "delete"
-          ? await deleteReport(trx, place, { version, now })
-          : await saveReport(trx, place, { input, version, by: by.id, now });
-    if (done.outcome === "done")
+    const change = async () => {
+      if (input === "restore") return restoreReport(trx, place);
+      if (input === "delete") return deleteReport(trx, place, { version, now });
+      return saveReport(trx, place, { input, version, by: by.id, now });
+    };
+    const result = await change();
+    if (result.outcome === "done")
       await recordActivity(
         trx,
         {
@@ -201,14 +202,16 @@ export function changeReport(
         },
         now,
       );
-    return done;
+    return result;
   });
 }
 
-const actionOf = (input: Change["input"]) =>
-  input === "delete" ? "report-deleted" : input === "restore" ? "report-restored" : "report-saved";
+function actionOf(input: Change["input"]) {
+  if (input === "delete") return "report-deleted";
+  return input === "restore" ? "report-restored" : "report-saved";
+}
 
-/** Reads a report and its project as far as the viewer may see them; null if there is none for the viewer. */
+/** Returns a report and its project; null if there is none, or none of its parts is visible to the viewer. */
 export async function readReportAt(db: Db, viewer: Viewer, { id, day }: { id: string; day: string }) {
   const projectId = recordId(id);
   if (projectId === null || !isDayOfCentury(day)) return null;

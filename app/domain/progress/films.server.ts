@@ -28,9 +28,10 @@ const photosOf = (db: Db, viewer: Viewer, projectId: number) =>
     .select(["event.id", "event.date", "event.time", "event.note"])
     .select(["photo.id as photoId", "photo.hash", "photo.width", "photo.height", "photo.alt"]);
 
-/** A photo of a project, with its event, whose id it has. */
+/** A photo of a project. Its `id` is that of its event. */
 export type FilmPhoto = Awaited<ReturnType<ReturnType<typeof photosOf>["executeTakeFirstOrThrow"]>>;
 
+/** Returns the films of a project by title, with the number, days and newest hash of the photos that the viewer sees. */
 export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
   const rows = await db
     .selectFrom("film")
@@ -57,7 +58,7 @@ export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
   return rows.map((row) => ({ ...row, photos: Number(row.photos) }));
 }
 
-/** Returns a film of a project that is not in the trash. Says nothing of who may see it. */
+/** Returns a film of a project that is not in the trash. It does not check who may see it. */
 export const findFilm = (db: Db, projectId: number, id: number) =>
   db
     .selectFrom("film")
@@ -82,7 +83,7 @@ export const readFilm = (
     .execute();
 
 /** Returns the newest photos of a project until a month (`YYYY-MM`), for the choice of a film's photos. */
-export const newestPhotos = (
+export const newestFilmPhotos = (
   db: Db,
   viewer: Viewer,
   { projectId, until }: { projectId: number; until: string | null },
@@ -113,7 +114,10 @@ export const photosOfEvents = (db: Db, viewer: Viewer, ids: number[]) =>
         .orderBy("event.id")
         .execute();
 
-/** `known` is a film that has the same title and photos already, `same-title` one with other photos. */
+/**
+ * `known`: the project has this film already; `same-title`: it has one of the same title with other photos; `photos`: some
+ * photos are gone; `full`: it has the maximum number of films; `changed`: the film has another version by now.
+ */
 export type FilmOutcome =
   | { state: "saved" | "known"; id: number }
   | { state: "same-title" | "photos" | "full" | "changed" };
@@ -132,8 +136,8 @@ export async function addFilm(
     .execute();
   const same = films.find((film) => film.title === title);
   if (same) {
-    const there = await readFilm(trx, viewer, { projectId, id: same.id });
-    const isSame = there.length === photos.length && there.every(({ id }) => photos.includes(id));
+    const stored = await readFilm(trx, viewer, { projectId, id: same.id });
+    const isSame = stored.length === photos.length && stored.every(({ id }) => photos.includes(id));
     return isSame ? { state: "known", id: same.id } : { state: "same-title" };
   }
   if (films.length >= maxFilms) return { state: "full" };

@@ -1,6 +1,7 @@
 /** Maximum number of films of a project, and of photos of a film. */
 export const maxFilms = 30;
 export const maxFilmPhotos = 200;
+/** Number of the newest photos that a film's form offers. */
 export const offeredPhotos = 120;
 
 /** How long a photo shows while the film plays, in milliseconds; longer for people who asked for less motion. */

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Selectable, sql } from "kysely";
-import { canSignIn, hasClientRole } from "#app/domain/accounts/accounts.server.ts";
+import { hasClientRole, isEnabled } from "#app/domain/accounts/accounts.server.ts";
 import { type Role, roleOf } from "#app/domain/accounts/roles.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows, locked } from "#db/rows.ts";
@@ -7,8 +7,8 @@ import type { Database } from "#db/schema.ts";
 import type { NewsTable } from "#db/schema-progress.ts";
 import { isToldAs, lastDueDay } from "./news.ts";
 
-/** News that are read at once. */
-const read = 200;
+/** Maximum number of due news that are read at once. */
+const maxDue = 200;
 
 interface Account {
   id: string;
@@ -21,7 +21,7 @@ export const lastArrival = (db: Db) =>
     .selectFrom("eventArrival")
     .select((row) => row.fn.coalesce(row.fn.max("eventArrival.number"), row.lit(0)).as("number"));
 
-/** Whether an account sees a project's photos once there are some. */
+/** Selects the accounts that see a project's photos once there are some. */
 const seesProject = (row: ExpressionBuilder<Database, "account" | "project">) =>
   row.or([
     row("account.allProjects", "=", 1),
@@ -35,8 +35,8 @@ const seesProject = (row: ExpressionBuilder<Database, "account" | "project">) =>
   ]);
 
 /**
- * Notes for clients from where on the photos of a project are news. Photos from before the account, and from before the
- * project was given to it, are no news.
+ * Begins the news of clients and projects that have none: from the next photo that arrives. Photos from before the account
+ * could see the project are no news.
  */
 export async function beginNews(db: Db, today: string): Promise<void> {
   const begun = (row: ExpressionBuilder<Database, "account" | "project">) =>
@@ -60,17 +60,17 @@ export async function beginNews(db: Db, today: string): Promise<void> {
   await db
     .insertInto("news")
     .columns(["accountId", "projectId", "covered", "dueOn"])
-    // An account or project that is being deleted is left out, once that is done.
+    // Waits for accounts and projects that are being deleted, and skips them.
     .expression(locked(db, pairs, "forKeyShare"))
     .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doNothing())
     .execute();
 }
 
-/** Whether an account is told of a project: as it chose, or as its role is. */
-const isTold = (row: ExpressionBuilder<Database, "account" | "news">) =>
+/** Selects the accounts that get news of a project: by their choice, or else by their role. */
+const isSubscribed = (row: ExpressionBuilder<Database, "account" | "news">) =>
   row.or([row("news.wanted", "=", 1), row.and([row("news.wanted", "is", null), hasClientRole(row)])]);
 
-/** Notes that news are done for now of projects to which no photo has come since the last ones. */
+/** Marks the news of projects without new photos as done for the day. */
 export async function skipNews(db: Db, now: Date): Promise<void> {
   const dueOn = lastDueDay(now);
   await db
@@ -94,7 +94,7 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
           .selectFrom("account")
           .select("account.id")
           .whereRef("account.id", "=", "news.accountId")
-          .where(isTold),
+          .where(isSubscribed),
       ),
     )
     .execute();
@@ -103,7 +103,7 @@ export async function skipNews(db: Db, now: Date): Promise<void> {
 export interface DueNews extends Selectable<NewsTable> {
   email: string;
   role: Role;
-  /** Site day for which they are due now. */
+  /** Site day for which they are due now; `dueOn` is the day that they were due last. */
   nowOn: string;
 }
 
@@ -116,12 +116,12 @@ export async function dueNews(db: Db, now: Date): Promise<DueNews[]> {
     .selectAll("news")
     .select(["account.role", "account.email"])
     .where("account.pending", "=", 0)
-    .where(canSignIn(db))
+    .where(isEnabled(db))
     .where("news.dueOn", "<", nowOn)
-    .where(isTold)
+    .where(isSubscribed)
     .orderBy("news.accountId")
     .orderBy("news.projectId")
-    .limit(read)
+    .limit(maxDue)
     .execute();
   return rows.map(({ role, ...row }) => ({ ...row, nowOn, role: roleOf(role) }));
 }
@@ -144,7 +144,7 @@ export async function claimNews(
   return (await changesRows(claimed)) ? number : null;
 }
 
-/** Returns the ones of some projects that an account is told of. */
+/** Returns those of some projects of which an account gets news. */
 export async function toldProjects(db: Db, { id, role }: Account, projects: number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom("news")
@@ -156,7 +156,7 @@ export async function toldProjects(db: Db, { id, role }: Account, projects: numb
   return new Set(projects.filter((project) => chosen.get(project) ?? isToldAs(role)));
 }
 
-/** Sets whether an account is told of a project. News that begin again leave out what came in between. */
+/** Sets whether an account gets news of a project. News that begin again skip the photos that came in between. */
 export async function chooseNews(
   db: Db,
   account: Account,

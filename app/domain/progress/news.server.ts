@@ -45,7 +45,7 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
   });
 }
 
-/** Returns what there is to tell now; null if the account may no longer see it, has ended these mails or is disabled. */
+/** Returns the content of a mail of news; null if the account may no longer see it, has stopped these mails or is disabled. */
 export async function readNews(db: Db, range: NewsRange) {
   const account = await findAccount(db, { id: range.accountId });
   const project = await findRoomProject(db, range.projectId);

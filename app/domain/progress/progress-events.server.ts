@@ -1,4 +1,4 @@
-import type { LinkHolder, Viewer } from "#app/domain/accounts/project-access.server.ts";
+import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Photo } from "#db/galleries.ts";
@@ -18,6 +18,7 @@ function fromRow({ hash, width, height, alt, ...event }: Row) {
   return { ...event, photo };
 }
 
+/** Returns the last day with events; undefined if there is none. */
 export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<string | undefined> {
   const row = await visibleEvents(db, holder)
     .select("event.date")
@@ -74,7 +75,10 @@ export const progressMonth = (db: Db, holder: LinkHolder, month: string) =>
     .orderBy("event.date", "desc")
     .execute();
 
-/** At most `each` a day, in a query of its own, so that full days cost no more than others. */
+/**
+ * Returns the first photos of some days, at most `each` per day, by day. Each day is a query of its own, so full days cost
+ * no more than others.
+ */
 export async function firstProgressPhotos(
   db: Db,
   holder: LinkHolder,
@@ -152,13 +156,13 @@ async function neighbour(
   return row?.id ?? null;
 }
 
-/** Photos that a project's page shows, evenly chosen from more. */
+/** Maximum number of photos that a project's page shows. */
 const maxShown = 24;
-/** Photos from which they are chosen: the latest. */
+/** Number of the latest photos from which they are chosen. */
 const maxRead = 1000;
 
 export interface PublicSitePhoto extends Photo {
-  /** Of its event. */
+  /** Id of its event. */
   id: number;
   /** Site day. */
   date: string;
@@ -174,28 +178,6 @@ export async function publicProgress(db: Db, projectId: number): Promise<PublicS
     .limit(maxRead)
     .execute();
   return atEqualDistances(all.reverse(), maxShown);
-}
-
-/** The photos of a day and project, or without a project. */
-export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
-
-/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
-export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
-  const rows = await visibleEvents(db, viewer)
-    .leftJoin("project", "project.id", "event.projectId")
-    .select((row) => [
-      "event.date",
-      "event.projectId",
-      "project.title as project",
-      row.fn.countAll<number>().as("count"),
-      row.fn.max("event.updatedAt").as("changedAt"),
-    ])
-    .where("event.date", ">=", since)
-    .groupBy(["event.date", "event.projectId", "project.title"])
-    .orderBy("event.date")
-    .orderBy("event.projectId")
-    .execute();
-  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
 }
 
 /** Returns at most `count` of some entries: the first, the last and others at equal distances. */

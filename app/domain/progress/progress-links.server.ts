@@ -55,10 +55,7 @@ export interface OpenLink extends ProgressLinkLimits {
   passcodeHash: string | null;
 }
 
-const columns = ["id", "label", "version", "firstDay", "lastDay", "expiresOn"] as const;
-const moments = ["createdAt", "revokedAt", "opened", "lastOpenedAt"] as const;
-
-/** 128 bits as base64url. */
+/** The token of a link: 128 bits as base64url. */
 export const tokenShape = /^[\w-]{22}$/;
 
 /**
@@ -78,6 +75,7 @@ export async function findOpenLink(db: Db, token: string, today: string): Promis
     .executeTakeFirst();
 }
 
+/** Counts an opening of a link. */
 export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("progressLink")
@@ -90,7 +88,8 @@ export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
 export async function listProgressLinks(db: Db, projectId: number): Promise<ProgressLink[]> {
   const rows = await db
     .selectFrom("progressLink")
-    .select([...columns, ...moments])
+    .select(["id", "label", "version", "firstDay", "lastDay", "expiresOn"])
+    .select(["createdAt", "revokedAt", "opened", "lastOpenedAt"])
     .select((row) => row("passcodeHash", "is not", null).as("hasPasscode"))
     .where("projectId", "=", projectId)
     .orderBy("projectId", "desc")
@@ -100,7 +99,7 @@ export async function listProgressLinks(db: Db, projectId: number): Promise<Prog
   return rows.map((row) => ({ ...row, hasPasscode: Boolean(row.hasPasscode) }));
 }
 
-type Written = ProgressLinkLimits & Pick<ProgressLink, "label">;
+type LinkFields = ProgressLinkLimits & Pick<ProgressLink, "label">;
 
 /**
  * Stores a link; call it in the transaction that has locked its project.
@@ -108,7 +107,7 @@ type Written = ProgressLinkLimits & Pick<ProgressLink, "label">;
  */
 export async function addProgressLink(
   db: Db,
-  { token, ...link }: Written & { projectId: number; token: string; passcodeHash: string | null },
+  { token, ...link }: LinkFields & { projectId: number; token: string; passcodeHash: string | null },
   now: Date,
 ): Promise<"added" | "known" | "full"> {
   const tokenHash = digestToken(token);
@@ -125,14 +124,13 @@ export async function addProgressLink(
 
 /**
  * Changes a link that is not revoked; its address stays. Call it in the transaction that has locked its project.
- * @param id.version the version that the change is based on
- * @param change its passcode is null for none; undefined leaves the present one
+ * `version` is the version that the change is based on; a `passcodeHash` of null removes the passcode, undefined keeps it.
  * @returns false if the link has another version by now, was revoked, or is another project's
  */
 export async function changeProgressLink(
   db: Db,
   { projectId, id, version }: { projectId: number; id: number; version: number },
-  { passcodeHash, ...change }: Written & { passcodeHash: string | null | undefined },
+  { passcodeHash, ...change }: LinkFields & { passcodeHash: string | null | undefined },
 ): Promise<boolean> {
   return changesRows(
     db

@@ -14,13 +14,13 @@ import { coversOf } from "#db/galleries.ts";
 import type { RoomVisitTable } from "#db/schema-progress.ts";
 import { lastArrival } from "./news-choices.server.ts";
 
-/** Photos of a day of the month that a room shows, besides its own day. */
+/** Photos that a room shows of each day before its newest one. */
 const photosPerDay = 4;
 
-/** Events of its own day that a room shows. The others are in the calendar. */
-const maxLatest = 24;
+/** Maximum number of events that a room shows of its newest day. The others are in the calendar. */
+const maxEvents = 24;
 
-/** Returns the project whose photos the viewer got last, or null without any. */
+/** Returns the project to which a photo that the viewer sees was added last, or null without any. */
 export async function newestRoom(db: Db, viewer: Viewer): Promise<number | null> {
   const newest = await visibleEvents(db, viewer)
     .innerJoin("project", "project.id", "event.projectId")
@@ -57,7 +57,7 @@ export async function readRoomFacts(db: Db, viewer: Viewer, project: number) {
   ]);
   return {
     cover: covers.get(project) ?? null,
-    /** Their number, with the site days of the first and last; null without any. */
+    /** The number of photos, with the site days of the first and last; null without any. */
     photos: first && last ? { count: counts?.photos ?? 0, first: first.date, last: last.date } : null,
   };
 }
@@ -90,7 +90,7 @@ export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomU
   if (date === undefined) return null;
   const month = date.slice(0, 7);
   const [events, days, strips, before] = await Promise.all([
-    eventsOfDay(db, viewer, { date, project, limit: maxLatest }),
+    eventsOfDay(db, viewer, { date, project, limit: maxEvents }),
     listDays(db, viewer, { project, month }),
     stripsOfMonth(db, viewer, { project, month, each: photosPerDay }),
     lastPhotoDay(db, viewer, { project, until: monthsUntil(date, 2)[0] ?? month }),
@@ -113,10 +113,10 @@ export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomU
   };
 }
 
-/** A page opened within this time of the last one is the same visit: what was new stays new, in milliseconds. */
+/** Milliseconds since a room was shown last within which it is the same visit, so that what was new stays new. */
 const visitMs = 30 * 60_000;
 
-/** Rooms whose new photos are counted. */
+/** Maximum number of rooms whose new photos are counted, the last visited ones. */
 const maxRooms = 100;
 
 type RoomVisit = Selectable<RoomVisitTable>;
@@ -138,12 +138,7 @@ export async function noteRoomVisit(
     .executeTakeFirst();
   const newest = await lastArrival(db).executeTakeFirstOrThrow();
   const shown = { shown: newest.number, shownAt: now.toISOString() };
-  const begun = before && now.getTime() - Date.parse(before.shownAt) < visitMs;
-  const seen = !before
-    ? { seen: 0, seenAt: null }
-    : begun
-      ? { seen: before.seen, seenAt: before.seenAt }
-      : { seen: before.shown, seenAt: before.shownAt };
+  const seen = seenBefore(before, now);
   const visit = { accountId, projectId, ...seen, ...shown };
   await db
     .insertInto("roomVisit")
@@ -151,6 +146,15 @@ export async function noteRoomVisit(
     .onConflict((conflict) => conflict.columns(["accountId", "projectId"]).doUpdateSet({ ...seen, ...shown }))
     .execute();
   return visit;
+}
+
+/** Returns what was seen before a visit, which goes on if the room was shown a short time ago. */
+function seenBefore(before: RoomVisit | undefined, now: Date): Pick<RoomVisit, "seen" | "seenAt"> {
+  if (!before) return { seen: 0, seenAt: null };
+  const goesOn = now.getTime() - Date.parse(before.shownAt) < visitMs;
+  return goesOn
+    ? { seen: before.seen, seenAt: before.seenAt }
+    : { seen: before.shown, seenAt: before.shownAt };
 }
 
 const photosOfOthers = (db: Db, viewer: Viewer) =>

@@ -56,13 +56,11 @@ export function filledFrom(
   typed: ReportValues,
   earlier: ReportValues,
 ): { values: ReportValues; filled: ReportPart[] } {
-  const filled = copied.filter((part) => isEmpty(typed[part]) && !isEmpty(earlier[part]));
+  const filled: ReportPart[] = copied.filter((part) => isEmpty(typed[part]) && !isEmpty(earlier[part]));
   const values = {
     ...typed,
     ...Object.fromEntries(filled.map((part) => [part, earlier[part]])),
-    visible: partNames.filter((part) =>
-      ((filled as ReportPart[]).includes(part) ? earlier : typed).visible.includes(part),
-    ),
+    visible: partNames.filter((part) => (filled.includes(part) ? earlier : typed).visible.includes(part)),
   } as ReportValues;
   return { values, filled };
 }

@@ -7,11 +7,22 @@ import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
 
 const { text, trade, trades, machines } = reportLimits;
 
-/** A list of rows without the blank ones; `wrong` says what is wrong with the cells of a row. */
+/**
+ * Returns the schema of a list of rows, which drops the blank ones.
+ * @param wrong says what is wrong with the cells of a row
+ * @param wrongList says what is wrong with the list, before blank rows are dropped
+ */
 const rows = <Row extends Record<string, string>>(
   row: z.ZodType<Row>,
-  max: number,
-  wrong: (row: Row) => Partial<Record<keyof Row & string, string>>,
+  {
+    max,
+    wrong,
+    wrongList = () => [],
+  }: {
+    max: number;
+    wrong: (row: Row) => Partial<Record<keyof Row & string, string>>;
+    wrongList?: (rows: Row[]) => string[];
+  },
 ) =>
   z
     .array(row, "Please enter a list")
@@ -22,6 +33,7 @@ const rows = <Row extends Record<string, string>>(
         for (const [cell, message] of Object.entries(wrong(one)))
           refuse(found, [at, cell], message as string);
       }
+      for (const message of wrongList(all)) refuse(found, [], message);
     })
     .transform((all) => all.filter((one) => !isBlank(one)));
 
@@ -40,27 +52,46 @@ const hours: Range = { read: readHours, min: 0, max: 24 };
 const machineHours: Range = { read: readHours, min: 0, max: 240 };
 const degrees: Range = { read: readDegrees, min: -40, max: 60 };
 const people: Range = { read: readWhole, min: 1, max: 9_999 };
+const wrongPeople = `Please enter a whole number from ${people.min} to ${people.max}`;
 
 const optional = (range: Range, wrong: string) =>
   line(12).refine((typed) => typed === "" || numberIn(typed, range) !== null, wrong);
 
+function repeatedMachines(all: { machine: string }[]): string[] {
+  const firstPlaces = new Map<string, number>();
+  return all.flatMap(({ machine }, at) => {
+    const first = firstPlaces.get(machine);
+    if (machine !== "" && first === undefined) firstPlaces.set(machine, at);
+    return first === undefined
+      ? []
+      : [`Machines ${first + 1} and ${at + 1} are the same. Add up their hours`];
+  });
+}
+
 export const reportSchema = z
   .object({
     work: lines(text),
-    manpower: rows(z.object({ trade: line(trade), people: line(6) }), trades, (row) => ({
-      ...(row.trade === "" && { trade: "Please enter the trade" }),
-      ...(numberIn(row.people, people) === null && { people: "Please enter a whole number from 1" }),
-    })),
-    machines: rows(z.object({ machine: line(10), hours: line(12) }), machines, (row) => ({
-      ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
-      ...(row.hours !== "" &&
-        numberIn(row.hours, machineHours) === null && {
-          hours: "Please enter hours from 0 to 240, such as 7.5 or 7:30",
-        }),
-    })),
+    manpower: rows(z.object({ trade: line(trade), people: line(6) }), {
+      max: trades,
+      wrong: (row) => ({
+        ...(row.trade === "" && { trade: "Please enter the trade" }),
+        ...(numberIn(row.people, people) === null && { people: wrongPeople }),
+      }),
+    }),
+    machines: rows(z.object({ machine: line(10), hours: line(12) }), {
+      max: machines,
+      wrong: (row) => ({
+        ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
+        ...(row.hours !== "" &&
+          numberIn(row.hours, machineHours) === null && {
+            hours: `Please enter hours from 0 to ${machineHours.max}, such as 7.5 or 7:30`,
+          }),
+      }),
+      wrongList: repeatedMachines,
+    }),
     sky: z.enum(["", ...skies], "Please choose from the list"),
-    rainHours: optional(hours, "Please enter hours from 0 to 24, such as 2.5 or 2:30"),
-    temperature: optional(degrees, "Please enter whole degrees from -40 to 60"),
+    rainHours: optional(hours, `Please enter hours from 0 to ${hours.max}, such as 2.5 or 2:30`),
+    temperature: optional(degrees, `Please enter whole degrees from ${degrees.min} to ${degrees.max}`),
     hindrances: lines(text),
     visible: z
       .array(line(20), "Please choose what the client can see")
@@ -73,16 +104,6 @@ export const reportSchema = z
   .superRefine(({ visible: _, ...parts }, found) => {
     if (Object.values(parts).every((value) => value.length === 0))
       refuse(found, "work", "Please fill in at least one part");
-    const named = new Map<string, number>();
-    for (const [at, { machine }] of parts.machines.entries()) {
-      if (named.has(machine))
-        refuse(
-          found,
-          "machines",
-          `Machines ${(named.get(machine) ?? 0) + 1} and ${at + 1} are the same. Add up their hours`,
-        );
-      named.set(machine, at);
-    }
   })
   .transform(({ sky, rainHours, temperature, ...report }) => ({
     ...report,

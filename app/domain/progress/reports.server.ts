@@ -7,14 +7,15 @@ import type { Database } from "#db/schema.ts";
 import { type ReportPart, shownParts } from "./reports.ts";
 
 /** A report as the viewer may read it. */
-export type ShownReport = ReturnType<typeof shown>[number];
+export type ShownReport = ReturnType<typeof visibleReports>[number];
 
 /** A stored report with everything in it. It must not reach clients. */
 export type StoredReport = ReturnType<typeof storedOf>;
 
-/** The most reports that one page or mail reads. */
+/** Maximum number of reports that one page reads. */
 export const maxReports = 31;
 
+/** Maximum number of reports in one mail of news. */
 const maxMailed = 3;
 
 /** Selects reports of the projects that an account may see, as `visibleTo` does for events; none of projects in the trash. */
@@ -30,11 +31,9 @@ const reports = (db: Db) =>
     .where("dailyReport.deletedAt", "is", null)
     .innerJoin("project", "project.id", "dailyReport.projectId")
     .leftJoin("account", "account.id", "dailyReport.updatedBy")
-    .select([
-      ...(["dailyReport.id", "projectId", "day", "work", "hindrances", "manpower"] as const),
-      ...(["machines", "weather", "visible", "dailyReport.version"] as const),
-      ...(["dailyReport.updatedAt", "account.name as by"] as const),
-    ]);
+    .select(["dailyReport.id", "projectId", "day", "work", "hindrances", "manpower"])
+    .select(["machines", "weather", "visible", "dailyReport.version"])
+    .select(["dailyReport.updatedAt", "account.name as by"]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof reports>["execute"]>>[number];
 
@@ -49,7 +48,7 @@ const storedOf = (row: Row) => ({
 });
 
 /** Returns reports without what the viewer may not see; a report without any part does not exist for the viewer. */
-function shown(rows: Row[], viewer: Viewer) {
+function visibleReports(rows: Row[], viewer: Viewer) {
   return rows.map(storedOf).flatMap((report) => {
     const parts = shownParts(report, viewer.role);
     const { id, projectId, day, updatedAt } = report;
@@ -57,9 +56,7 @@ function shown(rows: Row[], viewer: Viewer) {
   });
 }
 
-/**
- * Returns the reports of some days of a project, by day, each with only the parts that the viewer may see.
- */
+/** Returns the reports of some days of a project, by day, each with only the parts that the viewer may see. */
 export async function readVisibleReports(
   db: Db,
   viewer: Viewer,
@@ -72,10 +69,10 @@ export async function readVisibleReports(
     .where("day", "in", days.slice(0, maxReports))
     .orderBy("day")
     .execute();
-  return shown(rows, viewer);
+  return visibleReports(rows, viewer);
 }
 
-/** Returns the reports of the last days of a range that the viewer may see. */
+/** Returns the reports of the last three days of a range that the viewer may see, by day. */
 export function reportsOfRange(
   db: Db,
   viewer: Viewer,
@@ -98,9 +95,10 @@ export async function newestReports(
     .orderBy("day", "desc")
     .limit(maxReports)
     .execute();
-  return shown(rows, viewer);
+  return visibleReports(rows, viewer);
 }
 
+/** Returns those of some projects that have a report of a day that the viewer may see. */
 export async function projectsWithReport(
   db: Db,
   viewer: Viewer,
@@ -112,7 +110,7 @@ export async function projectsWithReport(
     .where("projectId", "in", projects)
     .where("day", "=", day)
     .execute();
-  return new Set(shown(rows, viewer).map(({ projectId }) => projectId));
+  return new Set(visibleReports(rows, viewer).map(({ projectId }) => projectId));
 }
 
 /** Returns everything in a report, for those who may edit it. */
@@ -141,6 +139,7 @@ export async function reportBefore(
   return row && storedOf(row);
 }
 
+/** Maximum number of reports that are searched for trades, and of trades that are suggested. */
 const suggested = { reports: 20, trades: 40 };
 
 /** Returns the trades that the last reports of a project name, for those who may edit it. */
@@ -157,6 +156,7 @@ export async function tradesUsed(db: Db, projectId: number): Promise<string[]> {
   return [...new Set(trades)].slice(0, suggested.trades);
 }
 
+/** Maximum number of machines that a report's form offers. */
 const maxFleet = 200;
 
 const fleet = (db: Db) => db.selectFrom("machine").select(["id", "name"]).where("deletedAt", "is", null);
@@ -165,5 +165,6 @@ const fleet = (db: Db) => db.selectFrom("machine").select(["id", "name"]).where(
 export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>
   fleet(db).orderBy("name").orderBy("id").limit(maxFleet).execute();
 
+/** Returns those of some machines that are not in the trash. */
 export const findMachines = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>
   ids.length === 0 ? [] : fleet(db).where("id", "in", ids).execute();

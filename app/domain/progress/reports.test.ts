@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type ReportContent, shownParts } from "./reports.ts";
+import { type ReportContent, reportLine, shownParts } from "./reports.ts";
 
 const report: ReportContent = {
   work: "Raft cast",
@@ -40,5 +40,14 @@ describe("the title block of a report", () => {
 
   it("has no figure of a part that is hidden from clients", () => {
     expect(measuresOf(report, "client")).toEqual([["Weather", "31 °C", "Rain, 2.5 hours of rain"]]);
+  });
+});
+
+describe("a report in a mail", () => {
+  it("is shortened between whole characters", () => {
+    const line = reportLine(shownParts({ ...report, work: "🏗".repeat(700) }, "admin"));
+    expect([...line]).toHaveLength(601);
+    expect(line.endsWith("…")).toBe(true);
+    expect(line).not.toContain("\ufffd");
   });
 });

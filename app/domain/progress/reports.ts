@@ -31,7 +31,7 @@ export interface ReportContent {
   visible: ReportPart[];
 }
 
-/** A name and its figure, which is empty where it is unknown. */
+/** A name and its figure; empty if unknown. */
 export type Figure = readonly [name: string, figure: string];
 
 /** What a part amounts to, as a field of the report's title block. */
@@ -86,9 +86,9 @@ function measureOf({ manpower, machines, weather }: ReportContent, part: ReportP
     return { label: "People", figure: String(people), note: counted(manpower.length, "trade") };
   }
   if (part === "machines") {
-    const known = machines.flatMap(({ hours }) => (hours === null ? [] : [hours]));
-    const note = counted(machines.length, "machine");
+    const known = machines.flatMap(({ hours }) => hours ?? []);
     if (known.length === 0) return { label: "Machines", figure: String(machines.length), note: "" };
+    const note = counted(machines.length, "machine");
     const hours = known.reduce((sum, one) => sum + one, 0);
     return {
       label: "Machine hours",
@@ -100,10 +100,10 @@ function measureOf({ manpower, machines, weather }: ReportContent, part: ReportP
   }
   if (part !== "weather") return null;
   const { temperature, ...sky } = weather;
-  const sight = weatherLine({ ...sky, temperature: null })[0] ?? "";
+  const withoutTemperature = weatherLine({ ...sky, temperature: null })[0] ?? "";
   return temperature === null
-    ? { label: reportParts.weather, figure: sight, note: "" }
-    : { label: reportParts.weather, figure: `${temperature} °C`, note: sight };
+    ? { label: reportParts.weather, figure: withoutTemperature, note: "" }
+    : { label: reportParts.weather, figure: `${temperature} °C`, note: withoutTemperature };
 }
 
 function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Figure[] | null {
@@ -115,24 +115,25 @@ function figuresOf({ manpower, machines }: ReportContent, part: ReportPart): Fig
   return figures.length > 1 ? [...figures, ["Total", String(total)]] : figures;
 }
 
-/** Returns the text of a part that is no list, line by line. */
+/** Returns the lines of a part that is text: work, weather or hindrances. */
 export const linesOf = ({ work, weather, hindrances }: ReportContent, part: ReportPart): string[] =>
   part === "weather" ? weatherLine(weather) : textLines(part === "work" ? work : hindrances);
 
 const textLines = (text: string) => text.split("\n").filter((line) => line.trim() !== "");
 
 function weatherLine({ sky, rainHours, temperature }: ReportContent["weather"]): string[] {
-  const said = [
+  const facts = [
     sky,
     rainHours !== null && `${counted(rainHours, "hour")} of rain`,
     temperature !== null && `${temperature} °C`,
   ].filter(Boolean);
-  return said.length === 0 ? [] : [said.join(", ")];
+  return facts.length === 0 ? [] : [facts.join(", ")];
 }
 
 /** The address of the report of a project's day; its form and its document are below it. */
 export const reportPath = (project: number, day: string): string => `/admin/rooms/${project}/reports/${day}`;
 
+/** Returns the number of a day's report: `DR-261112` for 2026-11-12. */
 export const reportNumber = (day: string): string => `DR-${day.slice(2).replaceAll("-", "")}`;
 
 /** Longest text of a report in a mail, in characters. */
@@ -144,5 +145,6 @@ export function reportLine(parts: ShownPart[]): string {
     .map(({ label, lines, internal }) => `${label}${internal ? " (internal)" : ""}: ${lines.join(", ")}`)
     .join(". ")
     .replace(/\s+/g, " ");
-  return line.length > maxMailed ? `${line.slice(0, maxMailed).toWellFormed()}…` : line;
+  const characters = Array.from(line);
+  return characters.length > maxMailed ? `${characters.slice(0, maxMailed).join("")}…` : line;
 }

@@ -1,4 +1,4 @@
-import { perRegion } from "#app/adapters/region/region.ts";
+import { currentRegion, perRegion } from "#app/adapters/region/region.ts";
 
 /** Returns text of the same length with the digits 0 to 9 instead of those of other scripts, such as Devanagari. */
 export function plainDigits(text: string): string {
@@ -102,3 +102,7 @@ export const writtenPhone = (typed: string): string =>
     .replace(chatAddress, "+$1")
     .replace(/\b(?:tel|callto|sms):(?:\/\/)?(?:%2B(?=\d))?/gi, (found) => (/%2B$/i.test(found) ? "+" : ""))
     .trim();
+
+/** Returns the end of a sentence that asks for a phone number: an example on Indian sites, empty on others. */
+export const phoneExample = (): string =>
+  currentRegion().locale.endsWith("-IN") ? ", such as +91 98200 00000" : "";

@@ -19,13 +19,9 @@ import { requiredLine } from "#app/domain/values/form-schema.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
-import {
-  checkPasscode,
-  countOpening,
-  linkHolder,
-  progressVisit,
-  unlock,
-} from "#app/http/progress/progress-guard.server.ts";
+import { countOpening } from "#app/http/progress/count-opening.server.ts";
+import { linkHolder, progressVisit } from "#app/http/progress/progress-guard.server.ts";
+import { checkPasscode, unlock } from "#app/http/progress/progress-passcode.server.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/progress-page.ts";
 import { ProgressSheets } from "./progress-sheets.tsx";

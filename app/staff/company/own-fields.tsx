@@ -2,7 +2,7 @@ import { Suspense, use } from "react";
 import { claimKeys, claims, figureOf, labelOf, recommendedClaim } from "#app/domain/company/claims.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
 import type { SitePart } from "#app/domain/company/site-parts.ts";
-import { photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { slotNames } from "#app/domain/photos/photo-slots.ts";
 import { genericTestimonial } from "#app/domain/projects/generic-testimonial.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { FormFacts, type OwnControl } from "#app/staff/form/form-facts.ts";
@@ -30,7 +30,7 @@ const HoursFields = lazyPart(
 const OfficeMap = lazyPart(() => import("./office-map.tsx"), nothing);
 const PhotoSlots = lazyPart(
   () => import("./photo-fields.tsx"),
-  () => <KeptFields what="The photos" names={photoSlots} />,
+  () => <KeptFields what="The photos" names={slotNames} />,
 );
 const Portrait = lazyPart(
   async () => ({ default: (await import("./photo-fields.tsx")).Portrait }),

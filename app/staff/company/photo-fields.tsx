@@ -1,6 +1,6 @@
 import { use, useState } from "react";
 import { initialsOf } from "#app/domain/company/initials.ts";
-import { galleryPlaces, photoPlaces, photoSlots } from "#app/domain/photos/photo-slots.ts";
+import { galleryPlaces, slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { GalleryField } from "#app/staff/form/gallery/gallery-field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { useRowValues } from "#app/ui/list-rows.tsx";
@@ -10,14 +10,14 @@ export default function PhotoSlots() {
   const { values, errors } = use(FormContext);
   return (
     <div className="photo-places">
-      {photoSlots.map((slot) => (
+      {slotNames.map((slot) => (
         <div key={slot}>
           <GalleryField
             name={slot}
-            label={photoPlaces[slot].label}
+            label={slotPlaces[slot].label}
             initial={[String(values[slot])]}
             single
-            place={photoPlaces[slot]}
+            place={slotPlaces[slot]}
             errors={errors[slot]}
           />
         </div>

@@ -3,14 +3,14 @@ import {
   galleryPlaces,
   isTooSmall,
   type PhotoPlace,
-  photoPlaces,
   sizeAdvice,
   sizedPlaces,
+  slotPlaces,
 } from "#app/domain/photos/photo-slots.ts";
 
 /** Returns the recommendation for a place in use; undefined for drafts and the calendar, which have none. */
 function placeOf({ kind, slot }: PhotoUsage): PhotoPlace | undefined {
-  if (slot) return photoPlaces[slot];
+  if (slot) return slotPlaces[slot];
   if (kind === "leader") return galleryPlaces.leader;
   return ["machine", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
 }

@@ -13,6 +13,7 @@ import {
   readIdentifier,
   type StoredCount,
 } from "#app/domain/privacy/personal-data.ts";
+import { phoneExample } from "#app/domain/values/typed-text.ts";
 import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -64,8 +65,8 @@ export interface PrivacyResponse {
   erased?: Pick<FoundPerson, "who" | "accounts" | "places" | "others">;
 }
 
-const wrong =
-  "Please enter an email address such as name@company.com, or a phone number such as +91 98200 00000";
+const wrong = () =>
+  `Please enter an email address such as name@company.com, or a phone number${phoneExample()}`;
 
 /** Finds what is stored about a person, or erases it. */
 export async function changePrivacy(request: Request, context: Readonly<RouterContextProvider>) {
@@ -74,7 +75,7 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   const one = (name: string) => form.getAll(name).map(String).join();
   const typed = { who: one("who"), confirmation: one("confirmation") };
   const identifier = readIdentifier(typed.who);
-  if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong] } }, { status: 422 });
+  if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong()] } }, { status: 422 });
   if (one("intent") === "export") {
     const found = await find(db, identifier);
     const confirm = async () => {

@@ -18,7 +18,7 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
-import { accountOf } from "#app/http/progress/progress-guard.server.ts";
+import { throttleKeyOf } from "#app/http/progress/progress-passcode.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { lockProject } from "#db/rows.ts";
 import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-form.tsx";
@@ -194,7 +194,7 @@ async function edit(
   });
   if (outcome === "gone") return refuse({ failed: "This project has been deleted." }, 404);
   if (outcome === "changed") return refuse({ failed: conflict }, 409);
-  if (passcodeHash) await throttle.forget(accountOf(id));
+  if (passcodeHash) await throttle.forget(throttleKeyOf(id));
   return redirect(pageOfRecord(`${linksPath(projectId)}?done=changed`, search));
 }
 

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { newestPhotos, readFilm } from "#app/domain/progress/films.server.ts";
+import { newestFilmPhotos, readFilm } from "#app/domain/progress/films.server.ts";
 import { filmPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const own = await readFilm(db, viewer, { projectId: project.id, id: film.id });
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const others = await newestPhotos(db, viewer, { projectId: project.id, until });
+  const others = await newestFilmPhotos(db, viewer, { projectId: project.id, until });
   const ownIds = own.map(({ id }) => id);
   const { photos, selected } = offered(
     await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams }),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { listFilms, newestPhotos } from "#app/domain/progress/films.server.ts";
+import { listFilms, newestFilmPhotos } from "#app/domain/progress/films.server.ts";
 import { filmPath, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
@@ -17,7 +17,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const films = selected.length === 0 ? [] : await listFilms(db, viewer, project.id);
   const month = url.searchParams.get("month");
   const until = isMonth(month) ? month : null;
-  const others = await newestPhotos(db, viewer, { projectId: project.id, until });
+  const others = await newestFilmPhotos(db, viewer, { projectId: project.id, until });
   return {
     project,
     month: until,

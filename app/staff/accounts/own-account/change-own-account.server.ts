@@ -1,13 +1,14 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies } from "#app/context.ts";
+import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { revokeCalendarFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
 import { passwordForm, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
-import { browserName, endSession, endSessions, listSessions } from "#app/domain/accounts/sessions.server.ts";
+import { endSession, endSessions, listSessions } from "#app/domain/accounts/sessions.server.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { cancelEmailChange, changeAccount } from "#app/http/accounts/account-changes.server.ts";

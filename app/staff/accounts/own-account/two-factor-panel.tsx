@@ -45,7 +45,7 @@ export function TwoFactorPanel({ on, response, needed }: Props) {
           details={
             needed
               ? "Admins need two-factor here: you can only open your account page until it is on again."
-              : "Your password alone will be enough to sign in."
+              : "Signing in will no longer take a code."
           }
           yes="Switch off"
         >

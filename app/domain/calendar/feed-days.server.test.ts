@@ -1,17 +1,16 @@
 import { expect, test } from "vitest";
 import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
-import { listPhotoFiles } from "#app/domain/calendar/calendar-photos.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { listFeedDays } from "./progress-events.server.ts";
+import { listFeedDays, listPhotoFiles } from "./calendar-photos.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const later = "2026-11-20T05:00:00.000Z";
 const admin = { id: "admin", role: "admin" } as const;
 const meera = { id: "meera", role: "client" } as const;
 
-/** Two projects with a photo each on one day, a photo of none, one in the trash, and a client of the first project. */
+/** Two projects with a photo each on one day, a photo of none, one in the trash, events without photos, and a client of the first project. */
 async function fill(db: Db) {
   const tower = await addProject(db, { title: "Tower" });
   const yard = await addProject(db, { title: "Yard" });
@@ -38,6 +37,8 @@ async function fill(db: Db) {
   await add("2026-11-12", "12:00", null);
   await add("2026-11-12", "13:00", tower, { deletedAt: stamp });
   await add("2026-11-13", "10:00", yard);
+  await add("2026-11-13", "11:00", yard, { photoId: null });
+  await add("2026-11-14", "11:00", yard, { photoId: null });
   await addAccount(db, admin.id, { name: "Asha", email: "asha@dharini.example" });
   await setAccess(db, admin.id, { role: "admin", sees: "all", projects: [] });
   await addAccount(db, meera.id, { name: "Meera", email: "meera@client.example" });

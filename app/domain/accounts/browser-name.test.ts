@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { browserName } from "./sessions.server.ts";
+import { browserName } from "./browser-name.ts";
 
 test.each([
   [
