@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
@@ -7,6 +6,7 @@ import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/replace.ts";
 import { contentHash, lostFiles, type Manifest } from "#server/backup/archive-format.ts";
 import { type OpenArchive, openArchiveIn } from "#server/backup/check-archive.ts";
+import { KeyFileRefused, readKeyFile, readScheduledKeys } from "#server/backup/key-files.ts";
 import { type Saved, type Source, saveArchive } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
 import { CommandFailed, type Failure, type Options } from "./command.ts";
@@ -21,7 +21,7 @@ export const keyOptions = {
 export async function readKeys(options: Options, { backup }: Pick<Environment, "backup">): Promise<Keys> {
   const passphraseFile = options["passphrase-file"] ?? backup.passphraseFile;
   return {
-    passphrase: passphraseFile ? await readKey(String(passphraseFile)) : undefined,
+    passphrase: passphraseFile ? await readKeyFile(String(passphraseFile)) : undefined,
     identity: options["identity-file"] ? await readIdentity(String(options["identity-file"])) : undefined,
   };
 }
@@ -41,23 +41,13 @@ export async function readEncryptKeys(
   const file = options["passphrase-file"];
   if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
   if (recipient) return { recipient: String(recipient) };
-  if (file) return { passphrase: await readKey(String(file)) };
-  if (scheduled?.recipient) return { recipient: scheduled.recipient };
-  return scheduled?.passphraseFile ? { passphrase: await readKey(scheduled.passphraseFile) } : {};
-}
-
-/** Returns the text of a file, trimmed. Rejects with `CommandFailed` if it is empty or cannot be read. */
-async function readKey(file: string): Promise<string> {
-  const text = await readFile(file, "utf8").catch(() => {
-    throw new CommandFailed(`The file ${file} cannot be read.`);
-  });
-  if (!text.trim()) throw new CommandFailed(`The file ${file} is empty.`);
-  return text.trim();
+  if (file) return { passphrase: await readKeyFile(String(file)) };
+  return scheduled ? readScheduledKeys(scheduled) : {};
 }
 
 /** Returns the identity in a file as age-keygen writes it, with comments. */
 async function readIdentity(file: string): Promise<string> {
-  const text = await readKey(file);
+  const text = await readKeyFile(file);
   const identity = text.split(/\s+/).find((word) => word.startsWith("AGE-SECRET-KEY-"));
   if (!identity) throw new CommandFailed(`The file ${file} has no identity of age (AGE-SECRET-KEY-…).`);
   return identity;
@@ -110,7 +100,7 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
       throw new CommandFailed(`The archive is refused: ${error.message}. Nothing was changed.`);
     if (error instanceof DatabaseInUse)
       throw new CommandFailed(`A server is running on ${error.message}. Stop it first. Nothing was changed.`);
-    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty].some(
+    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty, KeyFileRefused].some(
       (type) => error instanceof type,
     );
     throw isForOperator ? new CommandFailed(error.message) : error;
