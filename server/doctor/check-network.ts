@@ -19,7 +19,7 @@ export async function checkMail(environment: Environment, mailTo: string | null)
       await mailer
         .send({ to: { name: "", address: mailTo }, from, subject: "Test mail", text })
         .finally(() => mailer.close());
-      if (smtpUrl) return ok("Mail", `A test mail for ${mailTo} was accepted. Look whether it arrives.`);
+      if (smtpUrl) return ok("Mail", `A test mail for ${mailTo} was accepted. Check that it arrives.`);
     }
     if (!smtpUrl)
       return warning(
