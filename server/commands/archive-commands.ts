@@ -116,7 +116,7 @@ async function loadAt<Result>(
   const keys = await readKeys(options, environment);
   const open = () => openArchiveAt(address, keys, environment);
   // Fails for a missing or unreadable file before anything is created.
-  await open();
+  await (await open()).rest.return(undefined);
   await closeDataFolder(environment.dataDir, pino({ level: "silent" }));
   return withoutServers(environment.database, () => load(open));
 }
