@@ -1,6 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
+import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { lostOriginals } from "#app/domain/backups/backups.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/replace.ts";
@@ -107,8 +108,6 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-const number = new Intl.NumberFormat("en-GB");
-
 /** Returns the output of a command that has made or read an archive; a failure if the archive lacks files. */
 export const finished = (output: string, manifest: Manifest): string | Failure =>
   lostFiles(manifest) === 0 ? output : { failed: output, code: 3 };
@@ -119,7 +118,7 @@ export function describe(manifest: Manifest): string[] {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const absent = [...missing.map((hash) => `missing: ${hash}`), ...damaged.map((hash) => `damaged: ${hash}`)];
   return [
-    `${number.format(rows)} rows in ${Object.keys(tables).length} tables, ${number.format(files.count)} photos of ${readableBytes(files.bytes)}`,
+    `${amount(rows, "row")} in ${amount(Object.keys(tables).length, "table")}, ${amount(files.count, "file")} of ${readableBytes(files.bytes)}`,
     `content ${contentHash(manifest)}`,
     ...(withSecret ? ["with the secret"] : []),
     ...(absent.length > 0
@@ -132,7 +131,12 @@ export function describe(manifest: Manifest): string[] {
   ];
 }
 
+const number = new Intl.NumberFormat("en-GB");
+
+const amount = (count: number, one: string): string =>
+  `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
+
 const readableBytes = (bytes: number): string =>
-  bytes < 1024 * 1024
+  bytes < megabyte
     ? `${number.format(Math.ceil(bytes / 1024))} KB`
-    : `${number.format(Math.round(bytes / 1024 / 1024))} MB`;
+    : `${number.format(Math.round(bytes / megabyte))} MB`;
