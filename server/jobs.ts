@@ -19,7 +19,7 @@ import { daysBefore } from "#app/domain/values/site-time.ts";
 import { type Db, emptyLog } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
 import { type Job, startEveryMinute, startHousekeeping } from "./background-work.ts";
-import type { Environment } from "./env.ts";
+import { type Environment, originOf } from "./env.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
 import { startBackups } from "./site-archives.ts";
 
@@ -56,19 +56,10 @@ export const dueJobs = (db: Db): Job[] => [
   },
 ];
 
-/** Where links of mails lead that no request has caused. */
-const originOf = ({ origin, port }: Environment) => origin ?? `http://localhost:${port}`;
-
 /** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
 export function startJobs(parts: Parts): Jobs {
   const { dependencies, environment, mailer, from, log } = parts;
-  const delivery = startMailDelivery({
-    dependencies,
-    mailer,
-    log,
-    from,
-    origin: originOf(environment),
-  });
+  const delivery = startMailDelivery({ dependencies, mailer, log, from, origin: originOf(environment) });
   const jobs = parts.schedules ? startSchedules(parts) : [];
   return {
     mailWaiting: delivery.wake,
@@ -133,7 +124,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
     { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
     { name: "unfinished uploads", run: (now) => sweepUploads(db, storage, now) },
-    // Before the photos, with which it deletes their files.
+    // Before the photos, whose job deletes the files of both.
     { name: "certificates without a badge", run: (now) => sweepCertificates(db, now) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
     // Last: what the others have deleted is still in it.

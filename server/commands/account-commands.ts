@@ -9,13 +9,12 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { createThrottle } from "#app/http/accounts/throttle.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { Environment } from "#server/env.ts";
+import { type Environment, originOf } from "#server/env.ts";
 import { readSecret } from "#server/secret.ts";
 import {
   type Command,
   CommandFailed,
   InvalidUsage,
-  originOf,
   safeBesideServer,
   theConsole,
 } from "./command.ts";
