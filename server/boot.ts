@@ -24,12 +24,13 @@ import { oneNodeAtATime } from "#db/exclusive.ts";
 import type { AppParts, createApp as CreateApp } from "./app.ts";
 import { attempt } from "./background-work.ts";
 import { closeDataFolder } from "./data-folder.ts";
-import { type Environment, isLoopback, listeningAddress, senderOf } from "./env.ts";
+import { type Environment, isLoopback } from "./env.ts";
 import { reportFailedWrites, watchFaults } from "./faults.ts";
 import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { logOutput } from "./log.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
+import { listeningAddress, senderOf } from "./own-address.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { prepareContent } from "./prepare-content.ts";
 import { createReadiness } from "./readiness.ts";
@@ -165,7 +166,16 @@ export async function boot(
   // Does what became due while the site was down before it accepts requests.
   for (const job of dueJobs(db)) await attempt(job, log, clock);
   const start = () => {
-    jobs ??= startJobs({ dependencies, environment, mailer, from: senderOf(environment), outbox, log, clock, schedules });
+    jobs ??= startJobs({
+      dependencies,
+      environment,
+      mailer,
+      from: senderOf(environment),
+      outbox,
+      log,
+      clock,
+      schedules,
+    });
     void warming?.warmAll(warmAfter);
   };
   if (!mailWaitingElsewhere) start();

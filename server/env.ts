@@ -241,17 +241,6 @@ export function isLoopback(host: string) {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 }
 
-/** Returns the site's origin for links that no request has caused: `PUBLIC_URL`, or the address that the server listens on. */
-export const originOf = ({ origin, host, port }: Pick<Environment, "origin" | "host" | "port">): string =>
-  origin ?? listeningAddress(host, port);
-
-export const listeningAddress = (host: string, port: number): string =>
-  `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-
-/** Returns the sender of mails: `MAIL_FROM`, or an address of the site's host that nobody reads. */
-export const senderOf = ({ mailFrom, origin }: Pick<Environment, "mailFrom" | "origin">): string =>
-  mailFrom ?? `no-reply@${origin === null ? "localhost" : new URL(origin).hostname}`;
-
 /** Returns the folder or bucket of backups, also where none is made by itself. */
 export const backupAddress = ({ backup, dataDir }: Environment): string =>
   backup.to ?? resolve(dataDir, "backups");

@@ -19,8 +19,9 @@ import { daysBefore } from "#app/domain/values/site-time.ts";
 import { type Db, emptyLog } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
 import { type Job, startEveryMinute, startHousekeeping } from "./background-work.ts";
-import { type Environment, originOf } from "./env.ts";
+import type { Environment } from "./env.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { originOf } from "./own-address.ts";
 import { startBackups } from "./site-archives.ts";
 
 export interface Jobs {

@@ -1,6 +1,7 @@
 import { resolve } from "node:path";
 import { checkSmtp, createFileOutbox, createSmtpMailer } from "#app/adapters/mail/mail.ts";
-import { type Environment, senderOf } from "#server/env.ts";
+import type { Environment } from "#server/env.ts";
+import { senderOf } from "#server/own-address.ts";
 import { clockFinding } from "./check-database.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
@@ -41,10 +42,7 @@ export async function checkMail(environment: Environment, mailTo: string | null)
 /** Checks that the site answers at its public address, through the proxy. */
 export async function checkPublicAddress({ origin, trustedHops }: Environment): Promise<Finding[]> {
   const check = "Public address";
-  if (!origin)
-    return [
-      notChecked(check, "PUBLIC_URL is not set, so the site is for this machine only."),
-    ];
+  if (!origin) return [notChecked(check, "PUBLIC_URL is not set, so the site is for this machine only.")];
   const tls = origin.startsWith("https:");
   const before = Date.now();
   let response: Response;
