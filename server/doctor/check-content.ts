@@ -23,7 +23,7 @@ export async function checkContent(db: Db, environment: Environment, quick: bool
   ];
 }
 
-/** Stores and deletes a small file, as `/readyz` does: a key of a bucket may only read, and a quota be used up. */
+/** Stores and deletes a small file, as `/readyz` does: the key of a bucket may allow only reading, and a quota may be used up. */
 async function checkStorage(environment: Environment): Promise<Finding> {
   const check = "File storage";
   const key = `health/${randomUUID()}`;
