@@ -25,7 +25,7 @@ const client = new URL("../build/client/", import.meta.url);
 const start = "window.__reactRouterManifest=";
 
 const names = await readdir(new URL("assets/", client));
-const name = names.find((file) => /^manifest-[0-9a-f]{8}\.js$/.test(one));
+const name = names.find((one) => /^manifest-[0-9a-f]{8}\.js$/.test(one));
 const file = name && fileURLToPath(new URL(`assets/${name}`, client));
 const text = file ? await readFile(file, "utf8") : "";
 if (!file || !text.startsWith(`${start}{`) || !text.endsWith("};"))
