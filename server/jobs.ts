@@ -52,7 +52,7 @@ export const dueJobs = (db: Db): Job[] => [
   { name: "news of site photos", run: (now) => inSiteRegion(db, () => queueNews(db, now)) },
   { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) },
   {
-    name: "follow-ups of archived messages",
+    name: "follow-ups of archived inquiries",
     run: (now) => inSiteRegion(db, () => returnInquiries(db, now)),
   },
 ];
@@ -96,9 +96,9 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: `drafts and versions of removed ${names.many}`,
       run: () => purgeDrafts(db, kind),
     })),
-    { name: "trash of messages", run: (now) => purge(db, "inquiry.deletedAt", trashEnd(now)) },
+    { name: "trash of inquiries", run: (now) => purge(db, "inquiry.deletedAt", trashEnd(now)) },
     {
-      name: "old messages",
+      name: "old inquiries",
       async run(now) {
         const { inquiries } = await retention();
         return inquiries === null ? 0 : purge(db, "inquiry.createdAt", daysBefore(now, inquiries));

@@ -4,7 +4,6 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { KeyFileRefused, readScheduledKeys } from "./key-files.ts";
 
-/** @spec backup.7 */
 test("scheduled backups with an empty or missing passphrase file are refused instead of written unencrypted", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plinth-key-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
