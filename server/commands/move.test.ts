@@ -9,10 +9,12 @@ test("a SQLite database and its photos cannot be moved into different folders", 
     ["--to", "/new", "--files-to", "/other"],
     ["--to", "/new", "--files-to", "/present"],
   ])
-    expect(await runCommand(["move", ...options], { DATA_DIR: "/present" }), options.join(" ")).toMatchObject({
-      code: 1,
-      error: expect.stringContaining("A data folder has the SQLite database and the photos together"),
-    });
+    expect(await runCommand(["move", ...options], { DATA_DIR: "/present" }), options.join(" ")).toMatchObject(
+      {
+        code: 1,
+        error: expect.stringContaining("A data folder has the SQLite database and the photos together"),
+      },
+    );
 });
 
 test("the variables of the next start name every part of the new place", () => {

@@ -42,7 +42,11 @@ async function move(environment: Environment, options: Options): Promise<string 
       : copySite(source, target, replace),
   );
   const copied = target.database ? "The site is" : "The photos are";
-  const lines = [`${copied} copied, and all hashes are equal`, ...describe(manifest), nextStart(target, options)];
+  const lines = [
+    `${copied} copied, and all hashes are equal`,
+    ...describe(manifest),
+    nextStart(target, options),
+  ];
   return finished(lines.join("\n"), manifest);
 }
 

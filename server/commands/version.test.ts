@@ -26,7 +26,9 @@ test("the version of the program and Node is printed while the database does not
     DATABASE_URL: "postgres://plinth@127.0.0.1:1/plinth",
     AUTH_SECRET: "s".repeat(32),
   });
-  expect(out).toMatch(/^Plinth \S+\nNode \S+\nDatabase: unknown\. PostgreSQL at 127\.0\.0\.1:1 does not respond/);
+  expect(out).toMatch(
+    /^Plinth \S+\nNode \S+\nDatabase: unknown\. PostgreSQL at 127\.0\.0\.1:1 does not respond/,
+  );
   expect(code).toBe(0);
 });
 
