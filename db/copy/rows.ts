@@ -15,7 +15,7 @@ export class StrangeValue extends Error {
 type AnyTables = Kysely<Record<string, Row>>;
 
 /** Rows that are fetched at once. */
-const batchSize = 200;
+const perFetch = 200;
 /** SQLite's maximum number of values in a statement is 32,766. */
 const maxValues = 30_000;
 
@@ -57,9 +57,9 @@ async function* fromPostgres(db: Db, table: Table): AsyncGenerator<Record<string
   await sql`declare "copied" no scroll cursor for select ${sql.join(values)} from ${sql.id(table.name)}
     order by ${sql.join(keys)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(batchSize)} from "copied"`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(perFetch)} from "copied"`.execute(db);
     yield* rows;
-    if (rows.length < batchSize) break;
+    if (rows.length < perFetch) break;
   }
   await sql`close "copied"`.execute(db);
 }
