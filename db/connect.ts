@@ -18,7 +18,7 @@ import { FileDialect } from "./sqlite-dialect.ts";
 
 export type Db = Kysely<Database>;
 
-/** Counts and sums, which PostgreSQL sends as text because a bigint can be larger than a JavaScript number. */
+/** Reads counts and sums as numbers: the driver leaves a bigint as text, because it can be larger than those of JavaScript. */
 const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") => {
   const { types } = loadPg();
   return type === types.builtins.INT8 ? Number : types.getTypeParser(type, format as "text");
@@ -27,18 +27,19 @@ const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "te
 /** Milliseconds. A database that takes longer is treated as failing, so that requests do not queue up behind it. */
 const connectWithin = 5_000;
 const respondWithin = 15_000;
-const tooManyConnections = "53300";
-/** A query that takes longer may be waiting for a database that is away. */
+/** Milliseconds. A query that takes longer may be waiting for a database that is away. */
 const suspectAfter = 1_000;
-/** For a check whether the database responds at all. */
+/** Milliseconds for a check whether the database responds at all. */
 const probeWithin = 1_000;
+/** PostgreSQL's code. */
+const tooManyConnections = "53300";
 
 interface ConnectOptions {
   /** Called for each broken PostgreSQL connection; the next query opens another. */
   onConnectionLost?: (error: Error) => void;
-  /** Whether a query that takes longer than 15 seconds fails; migrations may take longer. */
+  /** Whether a query that takes longer than 15 seconds fails, as by default; migrations may take longer. */
   deadlines?: boolean;
-  /** Whether a server runs on it, so that no command replaces its content. */
+  /** Whether the connections are those of a server, beside which no command replaces the content. */
   server?: boolean;
   /** Whether that server is one process. */
   alone?: boolean;

@@ -19,8 +19,8 @@ export function contains(db: Db, columns: string[], word: string): RawBuilder<Sq
 }
 
 /**
- * Returns what SQLite's indexes of texts find for a word, or more, as they fold letters beyond ASCII in their own way;
- * null for a word that they do not have: they are made of sequences of three characters.
+ * Returns the phrase by which SQLite's indexes of texts find a word; null for a word that they cannot find as `contains`
+ * does. They have sequences of three characters, and fold letters beyond ASCII in their own way.
  */
 export const indexPhrase = (word: string): string | null =>
   /^[ -~]{3,}$/.test(word) ? `"${word.replaceAll('"', '""')}"` : null;

@@ -9,9 +9,11 @@ export interface ContentMark {
   read(): string | null;
 }
 
-/** Milliseconds. */
+/** Milliseconds between two attempts to connect, and between two readings of the content version. */
 const pause = 1_000;
+/** Milliseconds. */
 const respondWithin = 1_000;
+/** Milliseconds after a reading of the content version for which announcements are relied on. */
 const trustedFor = 2_000;
 
 /** Milliseconds after which a program beside the server, such as the command line, is noticed to have written. */
@@ -28,12 +30,16 @@ const contentChannel = "plinth_content";
 export function markOfFile(file: SQLite.Database, { alone }: { alone: boolean }): ContentMark {
   const own = file.prepare("select total_changes()").pluck();
   const others = file.prepare("pragma data_version").pluck();
-  let [seen, seenAt] = [others.get(), performance.now()];
+  let seen = others.get();
+  let seenAt = performance.now();
   return {
     read() {
       try {
         const now = performance.now();
-        if (!alone || now - seenAt >= noticedWithin) [seen, seenAt] = [others.get(), now];
+        if (!alone || now - seenAt >= noticedWithin) {
+          seen = others.get();
+          seenAt = now;
+        }
         return `${own.get()} ${seen}`;
       } catch {
         // A statement that is being read keeps the connection busy.
@@ -55,7 +61,9 @@ export function markOfServer(
   const stopping = new AbortController();
   let changes = 0;
   let listening: pg.Client | null = null;
-  let [tag, confirmedAt, isAsking] = ["", Number.NEGATIVE_INFINITY, false];
+  let tag = "";
+  let confirmedAt = Number.NEGATIVE_INFINITY;
+  let isConfirming = false;
   const changed = () => {
     changes += 1;
   };
@@ -86,7 +94,7 @@ export function markOfServer(
   }
 
   async function confirm(client: pg.Client) {
-    isAsking = true;
+    isConfirming = true;
     try {
       const { rows } = await client.query(`select "tag" from "contentVersion"`);
       const found: string = rows[0]?.tag ?? "";
@@ -97,7 +105,7 @@ export function markOfServer(
       // A connection that does not respond is replaced.
       client.end().catch(() => {});
     } finally {
-      isAsking = false;
+      isConfirming = false;
     }
   }
 
@@ -114,7 +122,7 @@ export function markOfServer(
     read() {
       if (!listening) return null;
       const age = performance.now() - confirmedAt;
-      if (age > pause && !isAsking) void confirm(listening);
+      if (age > pause && !isConfirming) void confirm(listening);
       return age < trustedFor ? String(changes) : null;
     },
     async stop() {

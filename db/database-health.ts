@@ -28,34 +28,34 @@ export async function reachDatabase(
     attempts = 1,
     pauseMs = 2_000,
     onFailure = () => {},
-  }: { attempts?: number; pauseMs?: number; onFailure?: (error: Error, left: number) => void } = {},
+  }: { attempts?: number; pauseMs?: number; onFailure?: (error: Error, attemptsLeft: number) => void } = {},
 ): Promise<void> {
   if (!isPostgresAddress(address)) return;
   const { host } = new URL(address);
-  for (let left = attempts - 1; ; left -= 1) {
+  for (let attemptsLeft = attempts - 1; ; attemptsLeft -= 1) {
     try {
       const { rows } = await sql<{ encoding: string }>`
         select current_setting('server_encoding') as "encoding"`.execute(db);
-      refuseEncoding(rows[0]?.encoding ?? "", host);
+      checkEncoding(rows[0]?.encoding ?? "", host);
       return;
     } catch (error) {
       if (error instanceof DatabaseUnreachable) throw error;
       const { code = "", message } = error as NodeJS.ErrnoException;
       const rejection = rejections[code];
       if (rejection) throw new DatabaseUnreachable(`PostgreSQL at ${host} responds, but ${rejection}`);
-      if (left === 0)
+      if (attemptsLeft === 0)
         throw new DatabaseUnreachable(
           `PostgreSQL at ${host} does not respond (${message || code}). Check that it runs and that DATABASE_URL is right.`,
         );
-      onFailure(error as Error, left);
+      onFailure(error as Error, attemptsLeft);
       await wait(pauseMs);
     }
   }
 }
 
-/** The site's texts have signs that other encodings lack, so that the first of them would fail in the middle of a change. */
-function refuseEncoding(encoding: string, host: string): void {
-  // The latter stores whatever bytes it gets.
+/** Other encodings lack characters of the site's texts: the first of them would fail in the middle of a change. */
+function checkEncoding(encoding: string, host: string): void {
+  // SQL_ASCII stores whatever bytes it gets.
   if (["UTF8", "SQL_ASCII"].includes(encoding)) return;
   throw new DatabaseUnreachable(
     `The database at ${host} has the encoding ${encoding}, which cannot store all texts. Create one with: create database plinth encoding 'UTF8' template template0. Then correct DATABASE_URL.`,

@@ -1,7 +1,11 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { claimDatabase, DatabaseInUse } from "./claim-file.ts";
 import { connect, type Db, isPostgres, serverName } from "./connect.ts";
 import { isPostgresAddress } from "./database-address.ts";
+
+/** Milliseconds between two attempts to get the lock: a query that waited for it would fail at its deadline. */
+const pause = 250;
 
 /**
  * Runs the work of a first start on one node at a time; the others wait. PostgreSQL releases the lock of a node that
@@ -10,13 +14,19 @@ import { isPostgresAddress } from "./database-address.ts";
 export async function oneNodeAtATime<T>(db: Db, work: () => Promise<T>): Promise<T> {
   if (!isPostgres(db)) return work();
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(hashtextextended('plinth start', 0))`.execute(connection);
+    while (!(await tryLock(connection))) await wait(pause);
     try {
       return await work();
     } finally {
       await sql`select pg_advisory_unlock(hashtextextended('plinth start', 0))`.execute(connection);
     }
   });
+}
+
+async function tryLock(connection: Db): Promise<boolean> {
+  const { rows } = await sql<{ isLocked: boolean }>`
+    select pg_try_advisory_lock(hashtextextended('plinth start', 0)) as "isLocked"`.execute(connection);
+  return rows[0]?.isLocked === true;
 }
 
 /**

@@ -58,7 +58,7 @@ export async function withGalleries<Row extends { id: number }>(db: Db, kind: st
   return rows.map((row) => ({ ...row, gallery: galleries.get(row.id) ?? [] }));
 }
 
-/** Why a record was not saved: a photo in its gallery is gone, or not for everybody to see. */
+/** Thrown when a photo of a gallery does not exist or is not public. */
 class UnknownPhoto extends Error {
   override name = "UnknownPhoto";
 }
@@ -71,8 +71,9 @@ export async function galleryIds(db: Db, kind: string, id: number): Promise<numb
 }
 
 /**
- * Gives a record these photos in place of those it had, in this order, each at most once.
- * @throws UnknownPhoto when one of them is not there or is private
+ * Gives a record these photos in place of those it had.
+ * @param photoIds in the order of the gallery, each at most once
+ * @throws UnknownPhoto
  */
 export async function replaceGallery(
   db: Db,
@@ -88,7 +89,8 @@ export async function replaceGallery(
     .where("id", "in", photoIds)
     .where("audience", "=", "public")
     .execute();
-  if (known.length < photoIds.length) throw new UnknownPhoto("A photo is not there for everybody");
+  if (known.length < photoIds.length)
+    throw new UnknownPhoto("A photo of the gallery does not exist or is not public");
   const rows = photoIds.map((photoId, at) => ({ photoId, order: at + 1, [owner]: id }));
   await db
     .insertInto(table)

@@ -103,7 +103,7 @@ async function migrateToLatest(db: Db, chosen = migrations): Promise<string[]> {
   return results.map(({ migrationName }) => migrationName);
 }
 
-/** The migrations of a database against those of this program, each by name and in order. */
+/** The migrations of a database compared with those of this program, each by name and in order. */
 interface SchemaState {
   applied: string[];
   /** Missing in the database. */

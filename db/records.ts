@@ -5,7 +5,7 @@ import type { RecordTable } from "./schema.ts";
 /** Returns the database typed for every table of records, with their common columns. */
 export const recordTables = (db: Db) => db.$extendTables<Record<string, RecordTable>>();
 
-/** No position is assigned twice until the transaction ends. SQLite runs one transaction at a time. */
+/** Keeps other transactions from changing the order of a table until this one ends. SQLite runs one at a time. */
 export async function lockOrder(db: Db, table: string): Promise<void> {
   if (!isPostgres(db)) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`order of ${table}`}, 0))`.execute(db);
@@ -22,7 +22,7 @@ export async function readOrder(db: Db, table: string): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Gives the records the places 1 to n in this order; call it in the transaction that holds the order. */
+/** Gives the records the places 1 to n in this order; call it in the transaction that has locked the order. */
 export async function writeOrder(db: Db, table: string, ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const places = sql.join(ids.map((id, at) => sql`(${sql.lit(id)}, ${sql.lit(at + 1)})`));

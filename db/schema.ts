@@ -190,7 +190,7 @@ export const featureIcons = [
   "tick",
 ] as const;
 
-/** One picture, kept once per content and audience. The bytes lie in storage under `hash`. */
+/** A photo, stored once per content and audience. Its bytes are in the storage under `hash`. */
 export interface PhotoTable {
   id: Generated<number>;
   /** SHA-256 of the stored original, hex. */

@@ -9,7 +9,7 @@ const key = "seed";
 /** What is stored: the version of the demo. */
 const marks = { demo: "v1", empty: "empty" } as const satisfies Record<Seed, string>;
 
-/** Notes with what the database was filled. @returns false if that was noted before, and leaves it */
+/** Records what the database was filled with. @returns false if that was recorded before, and leaves it */
 export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> {
   const value = { key, value: toJson(marks[seed]), updatedAt: now.toISOString() };
   return changesRows(
@@ -20,7 +20,7 @@ export async function markSeed(db: Db, seed: Seed, now: Date): Promise<boolean> 
   );
 }
 
-/** Whether the site was filled with the demo, and nobody has started over. */
+/** Returns whether the site was filled with the demo, and nobody has started over. */
 export async function hasDemo(db: Db): Promise<boolean> {
   const row = await db.selectFrom("setting").select("value").where("key", "=", key).executeTakeFirst();
   return row?.value === toJson(marks.demo);

@@ -14,7 +14,7 @@ interface File extends SqliteDatabase {
 type Statement = ReturnType<SqliteDatabase["prepare"]>;
 
 /** A page has 20 to 50 statements; lists of different lengths make more of them. */
-const maxKept = 300;
+const maxStatements = 300;
 
 class FileAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
@@ -45,10 +45,10 @@ export class FileDialect extends SqliteDialect {
     const driver = super.createDriver();
     const acquire = driver.acquireConnection.bind(driver);
     // There is one connection, which transactions share.
-    let kept: DatabaseConnection | undefined;
+    let shared: DatabaseConnection | undefined;
     driver.acquireConnection = async () => {
-      kept ??= keepStatements(await acquire(), this.#file);
-      return kept;
+      shared ??= keepStatements(await acquire(), this.#file);
+      return shared;
     };
     driver.beginTransaction = async (connection, { accessMode }) => {
       const begin = accessMode === "read only" ? "begin" : "begin immediate";
@@ -64,7 +64,7 @@ export class FileDialect extends SqliteDialect {
 
 /** Returns a connection that prepares each statement once. Streams prepare their own: theirs are in use for longer. */
 function keepStatements(connection: DatabaseConnection, file: File): DatabaseConnection {
-  const statements = new LRUCache<string, Statement>({ max: maxKept });
+  const statements = new LRUCache<string, Statement>({ max: maxStatements });
   const prepare = (sql: string): Statement => {
     const statement = statements.get(sql) ?? file.prepare(sql);
     statements.set(sql, statement);

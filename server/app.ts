@@ -55,7 +55,7 @@ export interface AppParts {
 const maxAddressLength = 2048;
 const methods = ["GET", "HEAD", "POST"];
 const apiMethods = [...methods, "PATCH", "DELETE"];
-/** For responses in memory. */
+/** Bytes of memory for whole responses. */
 const readyBytes = 32 * 1024 * 1024;
 
 export function createApp({
@@ -78,8 +78,13 @@ export function createApp({
     ...(clientFiles ? readdirSync(clientFiles) : []),
   ]);
   const ready = createReadyResponses({ maxBytes: readyBytes, now: () => performance.now(), mark: readMark });
-  const [{ db, databaseSlow }, { contentIs }] = [shared, ready];
-  const readContent = createContentTag({ db, buildVersion: build.assets.version, readMark, contentIs });
+  const { db, databaseSlow } = shared;
+  const readContent = createContentTag({
+    db,
+    buildVersion: build.assets.version,
+    readMark,
+    contentIs: ready.contentIs,
+  });
   const pageAddress = createPageAddress(build.routes);
   const respondWithPage = createPublicPages({ db, pageAddress, readContent, trustedHops, databaseSlow });
 
@@ -132,12 +137,12 @@ export function createApp({
     );
     const keepPublic = keepFiles(ready.currentTag, async () => readMark() === null || readContent());
     for (const files of ["/photos/*", "/certificates/*"]) app.use(files, keepPublic);
+    app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
+    app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));
+    app.use(browserFiles(clientFiles, "public, max-age=86400"));
   }
-  if (clientFiles) app.use("/assets/*", browserFiles(clientFiles, "public, max-age=31536000, immutable"));
-  if (clientFiles) app.use("/admin/worker.js", browserFiles(clientFiles, "no-cache"));
-  if (clientFiles) app.use(browserFiles(clientFiles, "public, max-age=86400"));
 
-  // To all others it is an address like any that does not exist.
+  // Without the token the response is that of an address that does not exist.
   app.use(async (c, next) => {
     const isScrape = routePath(c.req.path) === "/metrics" && !changes(c.req.method);
     if (isScrape && metrics?.allows(c.req.header("Authorization"))) return metrics.respond();
@@ -210,8 +215,10 @@ export function createApp({
         c.set("rendered", true);
         return respond(request);
       },
-      // Queries can name what is no content, such as the reference of an inquiry.
-      keep: (page) => c.req.url.includes("?") || c.set("keepable", page),
+      keep(page) {
+        // Queries can name what is no content, such as the reference of an inquiry.
+        if (!c.req.url.includes("?")) c.set("keepable", page);
+      },
     });
     metrics?.pageAnswered(from);
     return response;

@@ -30,6 +30,7 @@ import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { logOutput } from "./log.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
+import { listeningAddress, senderOf } from "./own-address.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { prepareContent } from "./prepare-content.ts";
 import { createReadiness } from "./readiness.ts";
@@ -114,24 +115,16 @@ export async function boot(
   const faults = watchFaults({ watch, log });
   const { metricsToken: token } = environment;
   const version = programVersion();
-  const metrics = token
-    ? (await import("./metrics.ts")).createMetrics({
-        token,
-        version,
-        db,
-        watch,
-        faults,
-        media,
-        metricsOfOthers,
-      })
-    : null;
+  let metrics: AppParts["metrics"] = null;
+  if (token) {
+    const { createMetrics } = await import("./metrics.ts");
+    metrics = createMetrics({ token, version, db, watch, faults, media, metricsOfOthers });
+  }
   const storage = reportFailedWrites(opened, { faults, log, failed: metrics?.writeFailed });
   await oneNodeAtATime(db, () => prepareContent({ db, storage, secret, log }, environment));
 
   const outbox = resolve(environment.dataDir, "outbox");
   const mailer = environment.smtpUrl ? createSmtpMailer(environment.smtpUrl) : createFileOutbox(outbox);
-  const host = new URL(environment.origin ?? "http://localhost").hostname;
-  const from = environment.mailFrom ?? `no-reply@${host}`;
   const settings = await readSettings(db);
   const authIn = (on: Db) =>
     createAuth(on, { secret, origin: environment.origin, name: settings.profile.shortName, hashCost });
@@ -142,7 +135,7 @@ export async function boot(
   const mailWaiting = () => (jobs ? jobs.mailWaiting() : mailWaitingElsewhere?.());
   const requests = startPasswordRequests({ db, log, mailWaiting, beforeLookup });
   const dependencies: Dependencies = {
-    version: programVersion(),
+    version,
     db,
     storage,
     media,
@@ -173,7 +166,16 @@ export async function boot(
   // Does what became due while the site was down before it accepts requests.
   for (const job of dueJobs(db)) await attempt(job, log, clock);
   const start = () => {
-    jobs ??= startJobs({ dependencies, environment, mailer, from, outbox, log, clock, schedules });
+    jobs ??= startJobs({
+      dependencies,
+      environment,
+      mailer,
+      from: senderOf(environment),
+      outbox,
+      log,
+      clock,
+      schedules,
+    });
     void warming?.warmAll(warmAfter);
   };
   if (!mailWaitingElsewhere) start();
@@ -189,16 +191,17 @@ export async function boot(
     addressMissed: missed.note,
     readMark: mark.read,
   });
-  const otherwise = getRequestListener(app.fetch);
-  const listener = (request: IncomingMessage, response: ServerResponse) =>
-    app.respondAtOnce?.(request, response) || otherwise(request, response);
+  const route = getRequestListener(app.fetch);
+  const respond = (request: IncomingMessage, response: ServerResponse) =>
+    app.respondAtOnce?.(request, response) || route(request, response);
   const prepared = Promise.withResolvers<void>();
   const serve = (request: IncomingMessage, response: ServerResponse) => {
-    if (inFront) inFront(request, response, () => listener(request, response));
-    else listener(request, response);
+    if (inFront) inFront(request, response, () => respond(request, response));
+    else respond(request, response);
   };
-  let answer: typeof serve = (...sent) => void prepared.promise.then(() => serve(...sent));
-  const server = createServer((request, response) => answer(request, response));
+  let handle: typeof serve = (request, response) =>
+    void prepared.promise.then(() => serve(request, response));
+  const server = createServer((request, response) => handle(request, response));
   // Longer than nginx (one minute) and Caddy (two) keep idle connections: what a proxy sends into one that closes is lost.
   server.keepAliveTimeout = 150_000;
   // Photos on a slow connection may exceed Node's five minutes.
@@ -213,16 +216,16 @@ export async function boot(
     createFirstAccounts(auth, db, {
       settings: environment.firstAccounts,
       demo: environment.seed === "demo",
-      isPublic: !isLoopback(host),
+      isPublic: environment.origin !== null && !isLoopback(new URL(environment.origin).hostname),
     }),
   );
-  answer = serve;
+  handle = serve;
   prepared.resolve();
 
   const bound = server.address();
   const port = typeof bound === "object" && bound ? bound.port : environment.port;
   return {
-    address: `http://${environment.host.includes(":") ? `[${environment.host}]` : environment.host}:${port}`,
+    address: listeningAddress(environment.host, port),
     dependencies,
     firstAccounts,
     startJobs: start,

@@ -14,7 +14,7 @@ export const bundledLibraries = [
   "hono",
   /^@hono\//,
   "libphonenumber-js",
-  // Of its constants the sign-in library needs a few.
+  // The sign-in library needs a few of its constants.
   /^@opentelemetry\//,
   // What passkeys are checked with.
   /^@simplewebauthn\//,
@@ -200,8 +200,9 @@ function createServerChunk(entries: string[]) {
   };
 }
 
+/** Returns these modules and all that they import, directly or not. */
 function reached(from: string[], importsOf: (id: string) => string[]): Set<string> {
-  const reached = new Set<string>(from);
-  for (const id of reached) for (const imported of importsOf(id)) reached.add(imported);
-  return reached;
+  const found = new Set<string>(from);
+  for (const id of found) for (const imported of importsOf(id)) found.add(imported);
+  return found;
 }

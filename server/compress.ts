@@ -19,11 +19,12 @@ interface Effort {
   br: number;
   zstd: number;
   gzip: number;
+  /** Further parameters of Brotli. */
   brotli?: Record<number, number>;
 }
 
-/** For bytes that are sent once. */
-export const once: Effort = { br: 4, zstd: 3, gzip: 6 };
+/** For bytes that are sent once, or until better ones are ready. */
+export const quick: Effort = { br: 4, zstd: 3, gzip: 6 };
 
 const [toBrotli, toZstd, toGzip] = [promisify(brotliCompress), promisify(zstdCompress), promisify(gzip)];
 
@@ -68,7 +69,7 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
     c.header("Content-Length", String(bytes.length));
     return;
   }
-  const body = await compress(bytes, encoding, once);
+  const body = await compress(bytes, encoding, quick);
   c.res = new Response(new Uint8Array(body), sent);
   c.header("Content-Encoding", encoding);
   c.header("Content-Length", String(body.length));

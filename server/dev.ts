@@ -1,3 +1,4 @@
+/** Runs the server behind Vite, so that edits take effect without a restart in the browser and on the server. */
 import { createServer } from "vite";
 import { createMediaPool, createMediaProcesses } from "#app/adapters/images/media-processes.ts";
 import type { Printer } from "#app/adapters/pdf/printer.ts";
@@ -6,7 +7,6 @@ import type { AppParts } from "./app.ts";
 import { boot } from "./boot.ts";
 import { readEnvironment } from "./env.ts";
 
-/** Runs the server behind Vite, so that edits take effect without a restart in the browser and on the server. */
 const vite = await createServer({ server: { middlewareMode: true } });
 
 function createDevelopmentApp(parts: AppParts) {

@@ -41,7 +41,7 @@ function isReadable(address: string): boolean {
   }
 }
 
-/** Other addresses than those with a path, a query or an account are refused before. */
+/** Returns whether an address has no path, query or account. What is no address at all passes: `z.url` refuses it. */
 const isOrigin = (address: string): boolean =>
   !URL.canParse(address) || new URL(address).href === `${new URL(address).origin}/`;
 

@@ -38,7 +38,7 @@ export function watchFaults({
   }
 
   return {
-    /** Returns the fault that an error or one of its causes comes from. */
+    /** Returns the fault that an error or one of its causes comes from, and notes that of a full disk. */
     of(error: unknown): Fault | null {
       for (let cause = error; cause instanceof Error; cause = cause.cause) {
         const isAway = cause instanceof DatabaseAway || cause instanceof StorageAway || isPoolBusy(cause);
@@ -61,14 +61,17 @@ export function watchFaults({
   };
 }
 
+interface FailedWrites {
+  faults: Faults;
+  log: Logger;
+  /** Called for each failed write. */
+  failed?: (() => void) | undefined;
+}
+
 /** Returns a storage that logs failed writes: those of a full disk once, by `faults`. */
 export function reportFailedWrites(
   storage: Storage,
-  {
-    faults,
-    log,
-    failed = () => {},
-  }: { faults: Faults; log: Logger /** Called for each. */; failed?: (() => void) | undefined },
+  { faults, log, failed = () => {} }: FailedWrites,
 ): Storage {
   return {
     ...storage,

@@ -26,7 +26,7 @@ export async function collectAll(): Promise<void> {
  * Gives memory back once the process rests, after its start and after every time of work: V8 collects when a program
  * asks for more memory, so one that rests keeps all it last had.
  * @param working returns how many milliseconds the process has worked since its start
- * @returns what ends it
+ * @returns a function that ends it
  */
 export function collectAtRest(
   collect: () => Promise<void> = collectAll,

@@ -21,6 +21,7 @@ import { purge } from "#db/rows.ts";
 import { type Job, startEveryMinute, startHousekeeping } from "./background-work.ts";
 import type { Environment } from "./env.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
+import { originOf } from "./own-address.ts";
 import { startBackups } from "./site-archives.ts";
 
 export interface Jobs {
@@ -51,24 +52,15 @@ export const dueJobs = (db: Db): Job[] => [
   { name: "news of site photos", run: (now) => inSiteRegion(db, () => queueNews(db, now)) },
   { name: "due drafts", run: (now) => inSiteRegion(db, () => publishDue(db, now)) },
   {
-    name: "follow-ups of archived messages",
+    name: "follow-ups of archived inquiries",
     run: (now) => inSiteRegion(db, () => returnInquiries(db, now)),
   },
 ];
 
-/** Where links of mails lead that no request has caused. */
-const originOf = ({ origin, port }: Environment) => origin ?? `http://localhost:${port}`;
-
 /** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
 export function startJobs(parts: Parts): Jobs {
   const { dependencies, environment, mailer, from, log } = parts;
-  const delivery = startMailDelivery({
-    dependencies,
-    mailer,
-    log,
-    from,
-    origin: originOf(environment),
-  });
+  const delivery = startMailDelivery({ dependencies, mailer, log, from, origin: originOf(environment) });
   const jobs = parts.schedules ? startSchedules(parts) : [];
   return {
     mailWaiting: delivery.wake,
@@ -104,9 +96,9 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: `drafts and versions of removed ${names.many}`,
       run: () => purgeDrafts(db, kind),
     })),
-    { name: "trash of messages", run: (now) => purge(db, "inquiry.deletedAt", trashEnd(now)) },
+    { name: "trash of inquiries", run: (now) => purge(db, "inquiry.deletedAt", trashEnd(now)) },
     {
-      name: "old messages",
+      name: "old inquiries",
       async run(now) {
         const { inquiries } = await retention();
         return inquiries === null ? 0 : purge(db, "inquiry.createdAt", daysBefore(now, inquiries));
@@ -133,7 +125,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
     { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
     { name: "unfinished uploads", run: (now) => sweepUploads(db, storage, now) },
-    // Before the photos, with which it deletes their files.
+    // Before the photos, whose job deletes the files of both.
     { name: "certificates without a badge", run: (now) => sweepCertificates(db, now) },
     { name: "site photos without an event", run: (now) => sweepPhotos(db, variants, now) },
     // Last: what the others have deleted is still in it.

@@ -64,7 +64,7 @@ export function startMailDelivery(parts: {
         references: (mail.references ?? "").split(" ").filter(Boolean).map(messageId),
         isAutomatic: mail.automatic === 1,
         ...content,
-        html: await mailPage({ ...content, photos, origin, ...(await look(db)) }),
+        html: await mailPage({ ...content, photos, origin, ...(await brandOfMails(db)) }),
       });
       await noteSent(db, mail, new Date());
       log.info({ mail: mail.id }, "mail delivered");
@@ -84,21 +84,21 @@ export function startMailDelivery(parts: {
   return startWork({ name: "mail delivery", log, next: deliverNext });
 }
 
-/** News that nobody took for so long are old; mail servers give up after as many days. */
+/** Milliseconds after which news that could not be sent are dropped; mail servers give up after as many days. */
 const maxNewsAge = 5 * 24 * 60 * 60_000;
 
 const isHopeless = ({ newsOf, createdAt }: { newsOf: unknown; createdAt: string }, error: unknown): boolean =>
   error instanceof RecipientRefused || (newsOf !== null && Date.now() - Date.parse(createdAt) > maxNewsAge);
 
-/** How mails look: like the site. */
-async function look(db: Db) {
+/** Returns the name and the colours of the site, which mails have, too. */
+async function brandOfMails(db: Db) {
   const settings = await readSettings(db);
   const { accent } = brandOf(settings);
   const { accent: fill, text } = accent ?? accentTokens(defaultAccent);
   return { company: settings.profile.name, accent: { fill, text } };
 }
 
-/** Returns a function that logs when inquiries begin or cease to be mailed to nobody, and mails to be stuck. */
+/** Returns a function that logs when inquiries lose or regain their recipient, and when mails get stuck or move again. */
 function createMailStateLog({ db, log, mailTo }: { db: Db; log: Logger; mailTo: string | null }) {
   let hadRecipient = true;
   let wasStuck = false;
@@ -133,18 +133,18 @@ async function contentOfNews(
 ): Promise<NewsContent | null> {
   const news = await readNews(db, range);
   if (!news) return null;
-  const shown = await reportsOfRange(db, news.account, {
+  const visible = await reportsOfRange(db, news.account, {
     projectId: news.project.id,
     first: news.first,
     last: news.last,
   });
-  const reports = shown.map(({ projectId, day, parts }) => ({
+  const reports = visible.map(({ projectId, day, parts }) => ({
     day,
     line: reportLine(parts),
     path: reportPath(projectId, day),
   }));
   const unsubscribe = origin + stopNewsPath(secret, range.accountId, range.projectId);
-  const made = await Promise.all(
+  const readable = await Promise.all(
     news.photos.map(async ({ hash, width, date, time }, at) => {
       const bytes = await variants.variant({ hash, width }, photoWidth, "jpeg").catch((error) => {
         log.warn({ err: error, hash }, "a mail of news lacks a photo that cannot be read");
@@ -154,7 +154,7 @@ async function contentOfNews(
       return bytes ? [{ cid: `photo-${at + 1}`, bytes, caption }] : [];
     }),
   );
-  const pictures = made.flat();
+  const pictures = readable.flat();
   const photos = pictures.map(({ cid, caption }) => ({ cid, caption }));
   return { ...newsMail({ ...news, reports }, origin, unsubscribe), pictures, photos, unsubscribe };
 }

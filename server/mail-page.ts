@@ -27,8 +27,9 @@ interface MailPage {
 export async function mailPage(mail: MailPage): Promise<string> {
   const { subject, text, company, accent, photos = [] } = mail;
   const blocks = text.trim().split(/\n{2,}/);
-  // Whom it is for and what it is about come before the pictures.
-  const [head, rest] = [blocks.slice(0, 2), blocks.slice(2)];
+  // Whom it is for and what it is about come before the photos.
+  const head = blocks.slice(0, 2);
+  const rest = blocks.slice(2);
   const page = html`<!doctype html>
 <html lang="en">
 <head>
@@ -67,7 +68,7 @@ img { max-width: 100%; height: auto }
   .steel { color: #b5b2ab !important }
 }`;
 
-/** Long addresses break anywhere, but words do not. */
+/** Long addresses break anywhere, words only if they do not fit in a line. */
 const wrap = "overflow-wrap:anywhere;word-break:break-word";
 
 const address = /https?:\/\/[^\s<>"]+[^\s<>".,;:!?)]/g;
@@ -97,11 +98,11 @@ function blockOf(block: string, { accent, origin }: MailPage) {
   if (at < 0) return html`<p style="margin:0 0 16px">${joined(lines)}</p>`;
   const href = lines[at] ?? "";
   // What the button does, if the line before the address says it in a few words.
-  const said = /^(\S.{0,28}):$/.exec(lines[at - 1] ?? "")?.[1];
-  const before = lines.slice(0, said ? at - 1 : at);
+  const label = /^(\S.{0,28}):$/.exec(lines[at - 1] ?? "")?.[1];
+  const before = lines.slice(0, label ? at - 1 : at);
   const after = lines.slice(at + 1);
   return html`${before.length > 0 && html`<p style="margin:0 0 10px">${joined(before)}</p>`}
-<p style="margin:0 0 8px"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent.fill};color:${accent.text};font-weight:700;text-decoration:none">${said ?? "Open the link"}</a></p>
+<p style="margin:0 0 8px"><a href="${href}" style="display:inline-block;padding:11px 20px;background:${accent.fill};color:${accent.text};font-weight:700;text-decoration:none">${label ?? "Open the link"}</a></p>
 <p class="steel" style="margin:0 0 16px;font-size:13px;color:#5b5f63;${wrap}">${href}</p>
 ${after.length > 0 && html`<p style="margin:0 0 16px">${joined(after)}</p>`}`;
 }
@@ -121,6 +122,6 @@ function linked(line: string) {
 
 /** Returns an address as it is shown: without the scheme, cut if it is long. */
 function shortened(href: string): string {
-  const shown = href.replace(/^https?:\/\//, "");
-  return shown.length > 48 ? `${shown.slice(0, 47)}…` : shown;
+  const text = href.replace(/^https?:\/\//, "");
+  return text.length > 48 ? `${text.slice(0, 47)}…` : text;
 }

@@ -28,8 +28,8 @@ const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** Metrics for Prometheus. Labels have few values: never addresses, accounts or error messages. */
 export function createMetrics({ token, version, db, watch, faults, media, metricsOfOthers }: Parts) {
-  const registers = [new Registry()];
-  const [register] = registers as [Registry];
+  const register = new Registry();
+  const registers = [register];
   collectDefaultMetrics({ register });
 
   const requests = new Histogram({

@@ -8,6 +8,7 @@ import { reachDatabase } from "#db/database-health.ts";
 import { type Migrating, migrateDatabase } from "#db/migrate.ts";
 import type { Environment } from "./env.ts";
 
+/** Opens the database, migrated, and the storage of a server. */
 export async function openServices(
   environment: Pick<Environment, "s3" | "dataDir"> & Partial<Pick<Environment, "workers">> & Migrating,
   log: Logger = pino(),
@@ -43,8 +44,8 @@ async function prepareDatabase(environment: Migrating, log: Logger) {
   try {
     await reachDatabase(db, address, {
       attempts: 6,
-      onFailure: (error, left) =>
-        log.warn({ reason: error.message, left }, "the database does not respond; trying again"),
+      onFailure: (error, attemptsLeft) =>
+        log.warn({ reason: error.message, attemptsLeft }, "the database does not respond; trying again"),
     });
     const { applied, copy } = await migrateDatabase(db, environment);
     if (copy) log.info({ copy, applied }, "the database was copied and migrated");

@@ -21,7 +21,7 @@ import type { Db } from "#db/connect.ts";
 /** Paths whose route is remembered: React Router compiles the patterns of all routes each time it matches one. */
 const maxRemembered = 1_000;
 
-/** Longer paths are no pages of ours, and are not remembered. */
+/** Longer paths are not those of pages, and are not remembered. */
 const maxRememberedLength = 300;
 
 interface Route {
@@ -104,7 +104,7 @@ async function knownQuery(db: Db | null, declared: PageQuery, query: URLSearchPa
   return known.toString();
 }
 
-/** Returns the first different known values, in a fixed order. Few more than are kept are looked up. */
+/** Returns the first different known values, at most `max`, sorted. At most twice as many are looked up. */
 async function knownValues(
   db: Db | null,
   values: QueryValue,

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import { singleFlight } from "#app/adapters/storage/storage.ts";
 import { namesTag } from "#app/http/file-transfer.ts";
-import { compress, type Encoding, once, preferredEncoding } from "./compress.ts";
+import { compress, type Encoding, preferredEncoding, quick } from "./compress.ts";
 
 /** How pages are compressed for all who come after the first: once after each change, one page at a time. */
 const effort = {
@@ -160,15 +160,15 @@ async function encodePage({ html, encoded }: Page, encoding: Encoding) {
 }
 
 function startEncoding(html: Buffer, encoding: Exclude<Encoding, "identity">): Encoded {
-  const quick = compress(html, encoding, once);
-  const page: Encoded = { bytes: quick, isBest: effort[encoding] === once[encoding] };
+  const quickBytes = compress(html, encoding, quick);
+  const page: Encoded = { bytes: quickBytes, isBest: effort[encoding] === quick[encoding] };
   if (page.isBest) return page;
-  void quick
+  void quickBytes
     .then(() =>
       background(() => compress(html, encoding, html.length > largePage ? { ...effort, br: 11 } : effort)),
     )
     .then((bytes) => Object.assign(page, { bytes, isBest: true }))
-    // The quick ones stay, or their error is told to who asks for them.
+    // The quick bytes stay; if they failed, the responses that wait for them fail.
     .catch(() => {});
   return page;
 }

@@ -1,3 +1,4 @@
+/** The program of the commands, `npx plinth COMMAND`. */
 import { runCommand } from "#server/commands/run-command.ts";
 import { makeFilesPrivate } from "./data-folder.ts";
 

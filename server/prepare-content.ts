@@ -13,16 +13,25 @@ import type { Environment } from "./env.ts";
 /** Brings a migrated database to the secret of this start, and fills an empty one; on one node at a time. */
 export async function prepareContent(
   { db, storage, secret, log }: { db: Db; storage: Storage; secret: string; log: Logger },
-  { seed: kind, firstRegion }: Pick<Environment, "seed" | "firstRegion">,
+  environment: Pick<Environment, "seed" | "firstRegion">,
 ): Promise<void> {
   const known = await recordSecret(db, secret);
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
-  const filled = await seed(db, kind, {
+  await seedSite({ db, storage }, environment);
+}
+
+/** Fills an empty database, and stores the sizes of the demo's photos. @returns false for a database that is not empty */
+export async function seedSite(
+  { db, storage }: { db: Db; storage: Storage },
+  { seed: kind, firstRegion }: Pick<Environment, "seed" | "firstRegion">,
+): Promise<boolean> {
+  const isFilled = await seed(db, kind, {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
     region: firstRegion,
   });
-  if (!filled || kind !== "demo") return;
-  for await (const { name, bytes } of readArchive(createReadStream(demoSizes)))
-    await storage.put(`${variantsFolder}/${name}`, bytes);
+  if (isFilled && kind === "demo")
+    for await (const { name, bytes } of readArchive(createReadStream(demoSizes)))
+      await storage.put(`${variantsFolder}/${name}`, bytes);
+  return isFilled;
 }

@@ -41,9 +41,9 @@ export function createReadiness({ db, storage, faults, log }: Parts): () => Prom
     ]);
     const result: Readiness = { database, migrations, storage: faults.full() ?? files };
     const failed = Object.entries(result).filter(([, state]) => state !== "ok");
-    // Monitors ask every few seconds; one line for each change is enough.
+    // Monitors ask every few seconds: the log has a line only when other parts fail than before.
     const parts = failed.map(([part]) => part).join(", ");
-    if (parts !== logged && parts) log.error(Object.fromEntries(failed), "the site is not ready");
+    if (parts && parts !== logged) log.error(Object.fromEntries(failed), "the site is not ready");
     logged = parts;
     return result;
   }

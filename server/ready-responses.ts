@@ -11,12 +11,13 @@ import type { State } from "./route-context.ts";
 /** The tag of files that are the same whatever the content. */
 export const anyContent = "";
 
-/** A response that is the same for everybody until the content changes. */
+/** A response that is the same for everybody until the content changes. Names and values of headers alternate. */
 interface Ready extends SharedResponse {
   path: string;
   kind: AddressKind;
   etag: string | null;
   headers: string[];
+  /** The headers of a 304. */
   headersUnchanged: string[];
 }
 
@@ -40,20 +41,20 @@ interface Options {
   mark: () => string | null;
 }
 
-/** The rest of a minute, in which the site's day may begin anywhere in the world. */
+/** Milliseconds. In every time zone a day of the site begins with a quarter of an hour. */
 const quarterOfAnHour = 15 * 60_000;
 const maxEntries = 2_000;
 const maxAccepted = 200;
 const maxFileBytes = 512 * 1024;
-/** A 304 has no body. */
-const ofBody = new Set(["content-encoding", "content-length", "content-type"]);
+/** Headers that a 304 must not have, as it has no body. */
+const bodyHeaders = new Set(["content-encoding", "content-length", "content-type"]);
 
 /**
  * Keeps whole responses of public pages, photos and built files, and sends them before any framework sees the request.
  * Pages and photos are sent only while nothing in the database has changed since the content was last read.
  */
 export function createReadyResponses({ maxBytes, now, mark }: Options) {
-  const answers = new LRUCache<string, Ready>({
+  const responses = new LRUCache<string, Ready>({
     max: maxEntries,
     maxSize: maxBytes,
     sizeCalculation: ({ body }) => body.length + 2_000,
@@ -105,8 +106,8 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
       const encoding = headers.get("Content-Encoding");
       if (encoding && encoding !== encodingOf(request.headers)) return;
       const lines = [...headers].filter(([name]) => name !== "x-request-id");
-      const unchanged = lines.filter(([name]) => !ofBody.has(name));
-      answers.set(keyOf(request), {
+      const unchanged = lines.filter(([name]) => !bodyHeaders.has(name));
+      responses.set(keyOf(request), {
         tag,
         until,
         path,
@@ -121,7 +122,7 @@ export function createReadyResponses({ maxBytes, now, mark }: Options) {
     /** Responds if a response is ready; otherwise returns null and does nothing. */
     respond(request: IncomingMessage, response: ServerResponse): Sent | null {
       if (!isPlain(request)) return null;
-      const ready = answers.get(keyOf(request));
+      const ready = responses.get(keyOf(request));
       if (!ready || ready.until <= now()) return null;
       if (ready.tag !== anyContent && !(ready.tag === known?.tag && isCurrent(markOfArrivals()))) return null;
       const id = randomUUID();
@@ -148,7 +149,7 @@ function isPlain({ method, headers }: IncomingMessage): boolean {
 }
 
 /**
- * Keeps responses of files for others, if they are not large and anybody may have them while the content stays.
+ * Keeps responses of files for later requests, if they are small and anybody may have them while the content stays.
  * @param tagOf returns the tag of the content that the files belong to, null if it is unknown
  * @param findTag reads that tag, so that files are kept after a change even if no page is requested first
  */

@@ -12,8 +12,8 @@ import { bodyLimit, limitStream } from "./request-body.ts";
 import type { State } from "./route-context.ts";
 
 /**
- * Whether a mail program sends this by itself (RFC 8058): the signed address alone counts, no session. Browsers name the
- * sender, and are checked as everywhere.
+ * Returns whether a mail program sends this by itself (RFC 8058): the signed address alone counts, no session. Browsers
+ * name the sender, and are checked as everywhere.
  */
 export const isOneClick = (path: string, headers: Headers): boolean =>
   path.startsWith(`${stopNewsFolder}/`) && !headers.has("Origin");

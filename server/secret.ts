@@ -14,10 +14,10 @@ export async function readSecret({ authSecret, dataDir }: { authSecret: string |
   if (!(await readText(file))) await store(file, `${randomBytes(32).toString("base64url")}\n`);
   await chmod(file, 0o600);
   const secret = (await readText(file))?.trim() ?? "";
-  if (secret.length < minSecretLength) {
-    const what = `must have at least ${minSecretLength} characters; restore it from a backup, or delete it to begin with a new one`;
-    throw new EnvironmentError(`DATA_DIR: ${file} ${what}`);
-  }
+  if (secret.length < minSecretLength)
+    throw new EnvironmentError(
+      `DATA_DIR: ${file} must have at least ${minSecretLength} characters; restore it from a backup, or delete it to begin with a new one`,
+    );
   return secret;
 }
 

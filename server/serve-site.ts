@@ -74,7 +74,7 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
   let stopping = false;
   let ended: Promise<void> | null = null;
 
-  /** Also asked for while the site starts; the start then ends first, unless the main process it needs is gone. */
+  /** Can be called while the site starts: the start then ends first, unless the main process that it needs is gone. */
   async function stop() {
     stopping = true;
     if (!running && !process.connected) process.exit(0);
@@ -83,7 +83,7 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
     await ended;
   }
 
-  async function hear(message: ToWorker) {
+  async function receive(message: ToWorker) {
     if (message.type === "start") await start(message);
     if (message.type === "stop") await stop();
     if (message.type === "jobs") running?.startJobs();
@@ -110,7 +110,7 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
   cluster.worker?.on("error", () => {});
   process.once("disconnect", stop);
   await new Promise((_resolve, reject) => {
-    process.on("message", (message: ToWorker) => hear(message).catch(reject));
+    process.on("message", (message: ToWorker) => receive(message).catch(reject));
   });
 }
 
@@ -126,12 +126,12 @@ async function end(site: Running): Promise<void> {
  */
 async function leaveMainProcess(): Promise<void> {
   if (!process.connected || !cluster.worker) return;
-  const left = once(process, "disconnect");
+  const disconnected = once(process, "disconnect");
   cluster.worker.disconnect();
-  await left;
+  await disconnected;
 }
 
-/** A main process that is gone needs no message. */
+/** Sends a message to the main process, if it is not gone. */
 function send(message: FromWorker): void {
   if (process.connected) process.send?.(message, undefined, undefined, () => {});
 }
@@ -140,18 +140,18 @@ function send(message: FromWorker): void {
 function askMain() {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let lastId = 0;
-  const isGone = () => new PoolBusy("the main process has ended");
+  const mainIsGone = () => new PoolBusy("the main process has ended");
   process.once("disconnect", () => {
-    for (const asked of waiting.values()) asked.reject(isGone());
+    for (const pending of waiting.values()) pending.reject(mainIsGone());
   });
 
   async function ask(question: Question): Promise<unknown> {
-    if (!process.connected) throw isGone();
-    const asked = Promise.withResolvers<unknown>();
+    if (!process.connected) throw mainIsGone();
+    const pending = Promise.withResolvers<unknown>();
     lastId += 1;
-    waiting.set(lastId, asked);
+    waiting.set(lastId, pending);
     send({ type: "ask", id: lastId, question });
-    return asked.promise;
+    return pending.promise;
   }
 
   /** The processes of one kind, as a pool of which this worker knows only its own calls. */
@@ -175,10 +175,10 @@ function askMain() {
     ask,
     pools: { media: poolOf("media"), print: poolOf("print") },
     answered({ id, value, error }: Extract<ToWorker, { type: "answer" }>): void {
-      const asked = waiting.get(id);
+      const pending = waiting.get(id);
       waiting.delete(id);
-      if (error) asked?.reject(Object.assign(new Error(error.message), error));
-      else asked?.resolve(value);
+      if (error) pending?.reject(Object.assign(new Error(error.message), error));
+      else pending?.resolve(value);
     },
   };
 }

@@ -33,7 +33,7 @@ if (!file || !text.startsWith(`${start}{`) || !text.endsWith("};"))
 const manifest: Routes = JSON.parse(text.slice(start.length, -1));
 const routes = Object.values(manifest.routes);
 
-/** Returns a route with all that it stands in, innermost first. */
+/** Returns a route and those around it, innermost first. */
 function chainOf(route: Route): Route[] {
   const outer = manifest.routes[route.parentId ?? ""];
   return [route, ...(outer ? chainOf(outer) : [])];
@@ -72,14 +72,16 @@ function ownImports(route: Route): string[] {
   );
 }
 
-const isSaid = ([, value]: [string, unknown]) =>
+const hasContent = ([, value]: [string, unknown]) =>
   value !== false && !(Array.isArray(value) && value.length === 0);
 
 /** Returns what the browser reads of a route: nothing that is false or empty, and no id, which is its key. */
 function shortened(route: Route) {
   const { id, hasDefaultExport, ...rest } = route;
   const module = (empty.has(route) && emptyModule) || route.module;
-  return Object.fromEntries(Object.entries({ ...rest, module, imports: ownImports(route) }).filter(isSaid));
+  return Object.fromEntries(
+    Object.entries({ ...rest, module, imports: ownImports(route) }).filter(hasContent),
+  );
 }
 
 const openedRoutes = routes.filter(isOpened).map((route) => [route.id, shortened(route)]);

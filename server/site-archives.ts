@@ -1,4 +1,3 @@
-import { readFile } from "node:fs/promises";
 import type { Logger } from "pino";
 import { abortable, type Keys, withOneTimeIdentity, writeArchive } from "#app/adapters/archive/archive.ts";
 import { openPlace, type Place } from "#app/adapters/archive/places.ts";
@@ -21,6 +20,7 @@ import { inSiteRegion, readSettings } from "#app/domain/company/settings.server.
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";
 import { openArchiveIn } from "#server/backup/check-archive.ts";
+import { readScheduledKeys } from "#server/backup/key-files.ts";
 import { verifyArchive } from "#server/backup/load-archive.ts";
 import { backupName, exportName, outdated } from "#server/backup/rotation.ts";
 import { makeArchive, type Source, saveArchive } from "#server/backup/save-archive.ts";
@@ -41,8 +41,8 @@ interface Schedule {
 type Parts = Pick<Dependencies, "db" | "storage" | "mailWaiting">;
 
 /**
- * Returns the job that makes a backup a day and those that are asked for, deletes those that the rotation no longer keeps, and verifies one a week.
- * Failures are mailed to the admins and recorded.
+ * Returns the job that makes a backup a day and those that are asked for, verifies one a week, and deletes those that the
+ * rotation no longer keeps. Failures are mailed to the admins and recorded.
  */
 export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
   return {
@@ -72,11 +72,7 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
 
 export function startBackups(parts: Parts, environment: Environment, log: Logger): { stop(): Promise<void> } {
   const { backup, database, s3Account } = environment;
-  const { passphraseFile, recipient } = backup;
-  const readKeys = async () => ({
-    ...(recipient && { recipient }),
-    ...(!recipient && passphraseFile && { passphrase: (await readFile(passphraseFile, "utf8")).trim() }),
-  });
+  const readKeys = () => readScheduledKeys(backup);
   const place = openPlace(backupAddress(environment), s3Account);
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -15,3 +15,22 @@ test.each([
 ])("a start that fails with %s says what that means", (code, sentence) => {
   expect(startFailure(Object.assign(new Error("disk I/O error"), { code }), places)).toMatch(sentence);
 });
+
+/** An error as Node throws it. */
+const systemError = (code: string, rest: object) =>
+  Object.assign(new Error(`${String((rest as { syscall: string }).syscall)} ${code}`), { code, ...rest });
+
+test("a port that needs root is not taken for a folder that may not be written", () => {
+  for (const syscall of ["listen", "bind"])
+    expect(startFailure(systemError("EACCES", { syscall }), { ...places, port: 80 })).toMatch(
+      /^This user may not listen on port 80.*Set PORT to 1024 or more/,
+    );
+  expect(startFailure(systemError("EACCES", { syscall: "mkdir" }), places)).toMatch(/data folder \/data/);
+});
+
+test("only the unknown name of HOST is called so, and not that of a bucket or a mail server", () => {
+  const unknown = (hostname: string) => systemError("ENOTFOUND", { syscall: "getaddrinfo", hostname });
+  const here = { ...places, host: "no.such.host" };
+  expect(startFailure(unknown("no.such.host"), here)).toMatch(/^HOST is not an address of this machine/);
+  expect(startFailure(unknown("s3.example.org"), here)).toBeUndefined();
+});

@@ -7,6 +7,7 @@ import { NodeTooOld } from "./version.ts";
 
 /** Where this start looks for things, for the messages. */
 interface Places {
+  host: string;
   port: number;
   dataDir: string;
   database: string;
@@ -41,13 +42,20 @@ export function explainFailure(error: unknown, places: Partial<Places>): Explana
       todo: "Stop it, or set another DATA_DIR.",
     };
   if (!(error instanceof Error)) return undefined;
-  const { code = "", message } = error as NodeJS.ErrnoException;
-  const found = explanations.find(({ codes }) => codes.some((one) => code.startsWith(one)));
+  const { code = "", message } = error as SystemError;
+  const found = explanations.find(
+    ({ codes, fits = () => true }) => codes.some((one) => code.startsWith(one)) && fits(error, places),
+  );
   return found?.explain({ message, ...places });
 }
 
+/** `hostname` is the name that could not be resolved. */
+type SystemError = NodeJS.ErrnoException & { hostname?: string };
+
 const explanations: {
+  /** How codes of the system, Node, SQLite or PostgreSQL begin. */
   codes: string[];
+  fits?: (error: SystemError, places: Partial<Places>) => boolean;
   explain: (about: Partial<Places> & { message: string }) => Explanation;
 }[] = [
   {
@@ -59,9 +67,19 @@ const explanations: {
   },
   {
     codes: ["EADDRNOTAVAIL", "ENOTFOUND"],
+    fits: ({ code, hostname }, { host }) => code !== "ENOTFOUND" || hostname === host,
     explain: ({ message }) => ({
       text: `HOST is not an address of this machine (${message}).`,
       todo: "Set HOST to one, such as 127.0.0.1.",
+    }),
+  },
+  {
+    codes: ["EACCES"],
+    // Node names the second in workers.
+    fits: ({ syscall }) => syscall === "listen" || syscall === "bind",
+    explain: ({ port, message }) => ({
+      text: `This user may not listen on port ${port} (${message}).`,
+      todo: "Set PORT to 1024 or more, and put a proxy in front for the ports 80 and 443.",
     }),
   },
   {

@@ -11,7 +11,7 @@ export function programVersion(): string {
   return commit ? `${version}+${commit}` : version;
 }
 
-/** What the libraries need; `engines` of the released package says the same. */
+/** Major and minor version of the oldest Node that the libraries run on, as `engines` of a release says. */
 export const oldestNode = [22, 22] as const;
 
 export class NodeTooOld extends Error {

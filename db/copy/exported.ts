@@ -28,7 +28,7 @@ export const notExported = [
   "stagedPhoto",
 ];
 
-/** As such tables were called in earlier schemas, which archives are loaded in. */
+/** Their names in the schemas of older archives, which are loaded before they are migrated. */
 const notExportedBefore = ["user", "userProject"];
 
 /** Settings of the installation, not of its content: an export leaves them out, and an import keeps them. */

@@ -20,38 +20,40 @@ export interface Rebuilding {
  * Makes a database anew in one transaction: its tables are dropped, made in the given schema, filled, and migrated to
  * the current one. If anything fails, it stays as it was.
  * @param replace whether a database with rows may be replaced
- * @param fill fills the empty tables and returns the last ids and the content version
+ * @param fill fills the empty tables and returns, among others, the last ids and the content version
+ * @returns what `fill` returned
  * @throws DatabaseNotEmpty
  */
-export async function rebuild(
+export async function rebuild<Filled extends Pick<Snapshot, "lastIds" | "contentVersion">>(
   address: string,
   { schema, replace }: { schema: string[]; replace: boolean },
-  fill: (target: Rebuilding) => Promise<{ lastIds: Record<string, number>; contentVersion: number }>,
-): Promise<void> {
+  fill: (target: Rebuilding) => Promise<Filled>,
+): Promise<Filled> {
   const db = connect(address, { deadlines: false });
   try {
-    await db.transaction().execute(async (trx) => {
+    return await db.transaction().execute(async (trx) => {
       const before = await clear(trx, replace);
       await migrateWithin(trx, schema);
       const tables = await readTables(trx);
       // Migrations of an empty database store rows of their own.
       for (const { name } of [...tables].reverse()) await sql`delete from ${sql.id(name)}`.execute(trx);
-      const { lastIds, contentVersion } = await fill({ db: trx, tables });
-      await writeLastIds(trx, lastIds);
+      const filled = await fill({ db: trx, tables });
+      await writeLastIds(trx, filled.lastIds);
       await migrateWithin(trx);
-      await forgetArrivals(trx);
+      await coverAllArrivals(trx);
       // Above all versions that browsers and other nodes can have seen of either state.
-      const version = Math.max(before, contentVersion) + 1;
+      const version = Math.max(before, filled.contentVersion) + 1;
       const changedAt = new Date().toISOString();
       await trx.updateTable("contentVersion").set({ version, changedAt }).execute();
+      return filled;
     });
   } finally {
     await db.destroy();
   }
 }
 
-/** Events were numbered anew, so what accounts had seen or been told of is everything that is there. */
-async function forgetArrivals(db: Db): Promise<void> {
+/** Events were numbered anew, so all of them count as seen, and as covered by earlier news. */
+async function coverAllArrivals(db: Db): Promise<void> {
   const { last } = await db
     .selectFrom("eventArrival")
     .select(({ fn, lit }) => fn.coalesce(fn.max("number"), lit(0)).as("last"))
@@ -101,10 +103,7 @@ async function dropOnPostgres(db: Db, names: string[]) {
   for (const { name } of rows) await sql`drop function ${sql.raw(name)}`.execute(db);
 }
 
-/** Rows that are inserted at once. */
-const written = 500;
-
-/** Tables that a site without content can have rows in: its settings, checked below, and what visitors asked for. */
+/** Tables that a site without content can have rows in: its settings, checked by key, and what visitors asked for. */
 const mayHaveRows = ["setting", "missedAddress"];
 /** Settings that a start without the demo stores. */
 const storedAtStart = ["seed", ...installationSettings];
@@ -222,6 +221,9 @@ async function restoreChoices(db: Db, choices: Awaited<ReturnType<typeof readCho
   }
 }
 
+/** Rows that are inserted at once. */
+const batchSize = 500;
+
 async function copyRows({ db: from, tables }: Snapshot, to: Db, table: Table): Promise<void> {
   const source = tables.find(({ name }) => name === table.name);
   if (!source) throw new Error(`The content has no table ${table.name}.`);
@@ -230,7 +232,7 @@ async function copyRows({ db: from, tables }: Snapshot, to: Db, table: Table): P
     // Migrations of an empty database may have stored it.
     if (table.name === "setting" && installationSettings.includes(String(row.key))) continue;
     rows.push(row);
-    if (rows.length < written) continue;
+    if (rows.length < batchSize) continue;
     await writeRows(to, table, rows);
     rows = [];
   }

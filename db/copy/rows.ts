@@ -15,7 +15,7 @@ export class StrangeValue extends Error {
 type AnyTables = Kysely<Record<string, Row>>;
 
 /** Rows that are fetched at once. */
-const fetched = 200;
+const perFetch = 200;
 /** SQLite's maximum number of values in a statement is 32,766. */
 const maxValues = 30_000;
 
@@ -57,9 +57,9 @@ async function* fromPostgres(db: Db, table: Table): AsyncGenerator<Record<string
   await sql`declare "copied" no scroll cursor for select ${sql.join(values)} from ${sql.id(table.name)}
     order by ${sql.join(keys)}`.execute(db);
   for (;;) {
-    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(fetched)} from "copied"`.execute(db);
+    const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(perFetch)} from "copied"`.execute(db);
     yield* rows;
-    if (rows.length < fetched) break;
+    if (rows.length < perFetch) break;
   }
   await sql`close "copied"`.execute(db);
 }
@@ -84,7 +84,7 @@ function neutral(value: unknown, { name, type }: Column): string | number | null
   throw new StrangeValue(`the column ${name} has a value that is not ${type}: ${String(value).slice(0, 40)}`);
 }
 
-/** Milliseconds, as programs write them, unless the database has more. */
+/** Returns a moment with milliseconds, as programs write it, or with the microseconds that PostgreSQL has. */
 function momentOf(value: unknown): string {
   if (typeof value === "number") return new Date(value).toISOString();
   return String(value).replace(/(\.\d{3})000Z$/, "$1Z");

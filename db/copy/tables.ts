@@ -37,7 +37,7 @@ export const leftOut = [
   "photoUpload",
 ];
 
-/** As such tables were called in earlier schemas, which archives are restored in. */
+/** Their names in the schemas of older archives, which are restored before they are migrated. */
 const leftOutBefore = ["messageTotal"];
 
 const types: Record<string, ColumnType> = {
@@ -86,16 +86,17 @@ function typeOf({ table, column, type }: ColumnRow): ColumnType {
 }
 
 function ordered(tables: Table[], references: { from: string; to: string }[]): Table[] {
-  const left = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const remaining = [...tables].sort((one, other) => (one.name < other.name ? -1 : 1));
   const done: Table[] = [];
-  while (left.length > 0) {
+  while (remaining.length > 0) {
     const waits = (name: string) =>
       references.some(
-        ({ from, to }) => from === name && to !== name && left.some((table) => table.name === to),
+        ({ from, to }) => from === name && to !== name && remaining.some((table) => table.name === to),
       );
-    const next = left.findIndex(({ name }) => !waits(name));
-    if (next < 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name)}`);
-    done.push(...left.splice(next, 1));
+    const next = remaining.findIndex(({ name }) => !waits(name));
+    if (next < 0)
+      throw new Error(`Tables refer to each other in a circle: ${remaining.map(({ name }) => name)}`);
+    done.push(...remaining.splice(next, 1));
   }
   return done;
 }
@@ -103,7 +104,7 @@ function ordered(tables: Table[], references: { from: string; to: string }[]): T
 interface Catalogue {
   columns: RawBuilder<ColumnRow>;
   references: RawBuilder<{ from: string; to: string }>;
-  /** The last id of each table that was ever given, also to a row that is deleted. */
+  /** See `readLastIds`. */
   lastIds: RawBuilder<{ table: string; last: number | null }>;
 }
 
@@ -117,30 +118,30 @@ const onSqlite: Catalogue = {
   lastIds: sql`select name as "table", seq as "last" from sqlite_sequence`,
 };
 
-const ours = sql.raw(`current_schema()::regnamespace`);
+const namespace = sql.raw(`current_schema()::regnamespace`);
 const onPostgres: Catalogue = {
   columns: sql`select t.relname as "table", a.attname as "column", format_type(a.atttypid, null) as "type",
       array_position(k.indkey::int2[], a.attnum) as "key"
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attnum > 0 and not a.attisdropped
     left join pg_index k on k.indrelid = t.oid and k.indisprimary
-    where t.relnamespace = ${ours} and t.relkind = 'r' order by t.relname, a.attnum`,
+    where t.relnamespace = ${namespace} and t.relkind = 'r' order by t.relname, a.attnum`,
   references: sql`select f.relname as "from", t.relname as "to" from pg_constraint c
     join pg_class f on f.oid = c.conrelid join pg_class t on t.oid = c.confrelid
-    where c.contype = 'f' and f.relnamespace = ${ours}`,
+    where c.contype = 'f' and f.relnamespace = ${namespace}`,
   lastIds: sql`select t.relname as "table",
       pg_sequence_last_value(pg_get_serial_sequence(quote_ident(t.relname), a.attname)::regclass) as "last"
     from pg_class t join pg_attribute a on a.attrelid = t.oid and a.attidentity <> ''
-    where t.relnamespace = ${ours} and t.relkind = 'r'`,
+    where t.relnamespace = ${namespace} and t.relkind = 'r'`,
 };
 
 /** Returns the last id that each table has given, also to rows that are deleted, so that none is given again. */
 export async function readLastIds(db: Db): Promise<Record<string, number>> {
   const { rows } = await (isPostgres(db) ? onPostgres : onSqlite).lastIds.execute(db);
-  const given = rows.filter(({ table, last }) => last !== null && !leftOut.includes(table));
-  return Object.fromEntries(given.map(({ table, last }) => [table, Number(last)]).sort());
+  const used = rows.filter(({ table, last }) => last !== null && !leftOut.includes(table));
+  return Object.fromEntries(used.map(({ table, last }) => [table, Number(last)]).sort());
 }
 
-/** Continues the ids of the tables behind these. */
+/** Lets each table give new rows ids above the last one. */
 export async function writeLastIds(db: Db, lastIds: Record<string, number>): Promise<void> {
   for (const [table, last] of Object.entries(lastIds)) {
     if (isPostgres(db)) {

@@ -9,8 +9,8 @@ const number = z.number();
 /** A text whose lines may stand one by one in a list, with an empty one between paragraphs. */
 const lines = z.union([text, z.array(text).transform((all) => all.join("\n"))]);
 const range = z.strictObject({ from: number, to: number });
-/** What a record may leave out. */
-const known = <Value extends z.ZodType>(value: Value) => value.nullable().default(null);
+/** A value that a record may leave out; null then. */
+const optional = <Value extends z.ZodType>(value: Value) => value.nullable().default(null);
 
 const photo = z.strictObject({
   /** A file of `photos`, by name without extension. */
@@ -43,19 +43,19 @@ const machine = withPhotos.extend({
   features: z.array(z.strictObject({ icon: z.enum(featureIcons), title: text, description: text })),
   applications: z.array(text),
   maintenanceSchedule: text,
-  maxReach: known(number),
-  maxDigDepth: known(number),
-  maxDumpHeight: known(number),
-  boomLength: known(number),
-  armLength: known(number),
-  maxDrillDepth: known(number),
+  maxReach: optional(number),
+  maxDigDepth: optional(number),
+  maxDumpHeight: optional(number),
+  boomLength: optional(number),
+  armLength: optional(number),
+  maxDrillDepth: optional(number),
   pileTypes: z.array(text).default([]),
-  pileDiameter: known(range),
-  loadVolume: known(number),
-  transportWeight: known(number),
-  transportLength: known(number),
-  transportWidth: known(number),
-  transportHeight: known(number),
+  pileDiameter: optional(range),
+  loadVolume: optional(number),
+  transportWeight: optional(number),
+  transportLength: optional(number),
+  transportWidth: optional(number),
+  transportHeight: optional(number),
 });
 
 /** Columns of projects, and their links. Texts and measures name the same figures; the places are invented. */
@@ -79,11 +79,11 @@ const project = withPhotos.extend({
   testimonial: z.strictObject({ quote: text, author: text, position: text }).nullable(),
   reraNumber: text.nullable(),
   coordinates: text,
-  storeys: known(number),
-  storeysCast: known(number),
-  height: known(number),
-  excavationDepth: known(number),
-  pileCount: known(number),
+  storeys: optional(number),
+  storeysCast: optional(number),
+  height: optional(number),
+  excavationDepth: optional(number),
+  pileCount: optional(number),
   /** Slugs. */
   services: z.array(text),
   /** Names. Projects older than the fleet have none. */

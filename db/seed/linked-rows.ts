@@ -9,7 +9,7 @@ interface SeededIds {
   services: Map<string, number>;
 }
 
-/** Links the projects to what they included and to the machines that worked there. */
+/** Links the projects to the services they included and to the machines that worked there. */
 export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
   const idOf = (kind: keyof SeededIds, name: string) => {
     const id = ids[kind].get(name);
@@ -37,8 +37,8 @@ export async function insertBookings(
   const rows = bookings.map(({ machine, maintenance, project, client, units, startsIn, days, note }) => {
     const machineId = machines.find(({ name }) => name === machine)?.id;
     const projectId = project === undefined ? null : projectIds.get(project);
-    if (machineId === undefined || projectId === undefined)
-      throw new Error(`The demo has no ${machine} or no project for it.`);
+    if (machineId === undefined) throw new Error(`The demo has no ${machine}.`);
+    if (projectId === undefined) throw new Error(`The demo has no project named ${project}.`);
     return {
       machineId,
       projectId,

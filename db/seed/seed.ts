@@ -85,18 +85,18 @@ async function importPhotos(
   { services, machines, projects, settings, events }: Demo,
   importPhoto: ImportPhoto,
 ) {
-  const wanted = new Map<string, { photo: SeedPhoto; audience: "public" | "private" }>();
-  const want = (photo: SeedPhoto, audience: "public" | "private") => {
+  const requested = new Map<string, { photo: SeedPhoto; audience: "public" | "private" }>();
+  const request = (photo: SeedPhoto, audience: "public" | "private") => {
     const name = `${audience} ${photo.file}`;
-    if (!wanted.has(name)) wanted.set(name, { photo, audience });
+    if (!requested.has(name)) requested.set(name, { photo, audience });
   };
   for (const item of [...services, ...machines, ...projects])
-    for (const photo of item.photos) want(photo, "public");
-  for (const photo of Object.values(settings.photos)) want(photo, "public");
-  for (const event of events) want(event.photo, "private");
+    for (const photo of item.photos) request(photo, "public");
+  for (const photo of Object.values(settings.photos)) request(photo, "public");
+  for (const event of events) request(event.photo, "private");
 
   const imported = await Promise.all(
-    [...wanted].map(async ([name, { photo, audience }]) => {
+    [...requested].map(async ([name, { photo, audience }]) => {
       const bytes = await readFile(photoFile(photo.file));
       return [
         name,
@@ -116,12 +116,12 @@ async function importPhotos(
 
 type PhotoId = (photo: SeedPhoto, audience?: string) => number;
 
-interface Placed {
+interface SeedContext {
   photoId: PhotoId;
   now: Date;
 }
 
-/** Returns the documents of the settings, with what only the seeding knows. */
+/** Returns the documents of the settings, with ids of photos and days that are known only when a site is seeded. */
 export function settingDocuments(settings: Demo["settings"], photoId: PhotoId, now: Date) {
   const photos = Object.fromEntries(
     Object.entries(settings.photos).map(([slot, photo]) => [slot, photoId(photo)]),
@@ -151,7 +151,7 @@ const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.to
 type Columns<Item> = { [Name in keyof Item]: Item[Name] extends infer Value ? Column<Value> : never };
 type Column<Value> = Value extends object ? Json<Value> : Value;
 
-/** Returns the columns of what a file has: lists and objects as their text. */
+/** Returns the columns of a record from its file, lists and objects as JSON text. */
 const columnsOf = <Item extends object>(item: Item) =>
   Object.fromEntries(
     Object.entries(item).map(([name, value]) => [
@@ -165,7 +165,7 @@ export const serviceColumns = ({ photos: _, facts, ...item }: SeedService) => ({
   ...columnsOf(facts),
 });
 
-async function insertServices(db: Db, { services }: Demo, { photoId, now }: Placed) {
+async function insertServices(db: Db, { services }: Demo, { photoId, now }: SeedContext) {
   const ids = new Map<string, number>();
   for (const service of services) {
     const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
@@ -181,7 +181,7 @@ async function insertServices(db: Db, { services }: Demo, { photoId, now }: Plac
   return ids;
 }
 
-async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: Placed) {
+async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: SeedContext) {
   const ids = new Map<string, number>();
   for (const { photos, ...item } of machines) {
     const row = {
@@ -199,7 +199,7 @@ async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: Plac
   return ids;
 }
 
-async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Placed) {
+async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: SeedContext) {
   const ids = new Map<string, number>();
   for (const { photos, services: _, machines: __, ...item } of projects) {
     const row = {
@@ -223,7 +223,7 @@ const demoDay = (now: Date, daysAgo = 0) =>
 async function insertEvents(
   db: Db,
   { events }: Demo,
-  { photoId, projectIds, now }: Placed & { projectIds: Map<string, number> },
+  { photoId, projectIds, now }: SeedContext & { projectIds: Map<string, number> },
 ) {
   const rows = events.map((event) => {
     const projectId = event.project === null ? null : projectIds.get(event.project);

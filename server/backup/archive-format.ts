@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-/** Raised when programs of before cannot read an archive any more. */
+/** Incremented when earlier versions of the program cannot read new archives. */
 export const formatVersion = 1;
 
 export const headerName = "archive.json";
@@ -9,8 +9,9 @@ export const manifestName = "manifest.json";
 export const secretName = "secret";
 
 /** The name of a part of a table; parts are numbered from 1. */
-export const partName = (table: string, part: number) =>
-  `tables/${table}${part === 1 ? "" : `.${part}`}.jsonl.gz`;
+export const partName = (table: string, part: number) => `tables/${numbered(table, part)}.jsonl.gz`;
+
+const numbered = (table: string, part: number) => (part === 1 ? table : `${table}.${part}`);
 
 /** Returns the table that a member is part of, or undefined. */
 export const tableOf = (name: string): string | undefined =>
@@ -21,12 +22,12 @@ export const hasFiles = (table: string): boolean => ["photo", "inquiryFile", "ce
 
 export const fileName = (hash: string) => `files/originals/${hash}`;
 
-/** Returns the SHA-256 that a photo is stored under, or undefined. */
+/** Returns the SHA-256 of the file that a member is, or undefined. */
 export const hashOf = (name: string): string | undefined =>
   /^files\/originals\/([0-9a-f]{64})$/.exec(name)?.[1];
 
 /** The name of a part of a table for spreadsheets; only exports have them. */
-export const csvName = (table: string, part: number) => `csv/${table}${part === 1 ? "" : `.${part}`}.csv`;
+export const csvName = (table: string, part: number) => `csv/${numbered(table, part)}.csv`;
 
 export const isCsv = (name: string): boolean => /^csv\/\w+(\.\d+)?\.csv$/.test(name);
 
@@ -54,9 +55,9 @@ export const manifestSchema = z.object({
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256 })),
   lastIds: z.record(z.string(), z.int().min(0).max(maxLastId)),
   contentVersion: z.int(),
-  /** SHA-256 of the photos' names, one a line. */
+  /** `sha256` is that of the files' hashes, one a line, sorted. */
   files: z.object({ count: z.int(), bytes: z.int(), sha256 }),
-  /** Photos that the site itself no longer has, or whose bytes have changed. */
+  /** Hashes of the files that the site itself no longer has, and of those whose bytes have changed. */
   missing: z.array(sha256),
   damaged: z.array(sha256),
   /** SHA-256 of each part of a table. */
@@ -69,7 +70,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export const lostFiles = ({ missing, damaged }: Pick<Manifest, "missing" | "damaged">): number =>
   missing.length + damaged.length;
 
-/** Returns a hash of all rows and photos, which is equal for equal content on any database and storage. */
+/** Returns a hash of all rows and files, which is equal for equal content on any database and storage. */
 export function contentHash({ tables, files }: Pick<Manifest, "tables" | "files">): string {
   const lines = Object.entries(tables).map(([name, table]) => `${name} ${table.rows} ${table.sha256}`);
   return createHash("sha256")

@@ -32,7 +32,7 @@ import { sha256 } from "./save-archive.ts";
 
 const decompress = promisify(gunzip);
 
-/** Bytes of a part after decompression; a part has 8 MB and the row that exceeds it, which has a few. */
+/** Bytes of a part after decompression: a part has 8 MB and the row with which it exceeds them, which has a few. */
 const maxPart = 32 * 1024 * 1024;
 
 /** What is done with an archive while it is read. */
@@ -45,7 +45,7 @@ export interface Reader {
 /** An archive whose first member has been read. */
 export interface OpenArchive {
   header: Header;
-  rest: AsyncIterator<Member>;
+  rest: AsyncGenerator<Member>;
 }
 
 /**
@@ -63,18 +63,22 @@ export async function openArchiveIn(
 
 /**
  * Reads what an archive says of itself.
- * @throws ArchiveRefused if it is none, or made by a later version or one before 0.2.1
+ * @throws ArchiveRefused if it is none, or made by a later version or one before 0.2.1; its members are closed then
  */
-export async function openArchive(members: AsyncIterable<Member>): Promise<OpenArchive> {
-  const rest = members[Symbol.asyncIterator]();
-  const first = await rest.next();
-  if (first.done || first.value.name !== headerName)
-    throw new ArchiveRefused("it is not an archive of Plinth");
-  return { header: readHeader(first.value.bytes), rest };
+export async function openArchive(members: AsyncGenerator<Member>): Promise<OpenArchive> {
+  const first = await members.next();
+  try {
+    if (first.done || first.value.name !== headerName)
+      throw new ArchiveRefused("it is not an archive of Plinth");
+    return { header: readHeader(first.value.bytes), rest: members };
+  } catch (error) {
+    await members.return(undefined);
+    throw error;
+  }
 }
 
 /**
- * Reads an archive to its end and checks every member: the rows and photos, their hashes and numbers, and that nothing
+ * Reads an archive to its end and checks every member: the rows and files, their hashes and numbers, and that nothing
  * is missing.
  * @throws ArchiveRefused at the latest after the last member
  */
@@ -84,10 +88,10 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
   const files = { count: 0, bytes: 0, names: createHash("sha256") };
   const expected = new Set<string>();
   let manifest: Manifest | undefined;
-  for (let next = await rest.next(); !next.done; next = await rest.next()) {
-    const { name, bytes } = next.value;
+  for await (const { name, bytes } of rest) {
     if (manifest) throw new ArchiveRefused(`${name} stands behind the manifest`);
-    const [table, hash] = [tableOf(name), hashOf(name)];
+    const table = tableOf(name);
+    const hash = hashOf(name);
     if (table) {
       if (!header.tables.some((listed) => listed.name === table))
         throw new ArchiveRefused(`it has an unknown table ${table}`);
@@ -103,7 +107,7 @@ export async function readMembers({ header, rest }: OpenArchive, reader: Reader 
       await reader.rows?.(table, lines);
     } else if (hash) {
       if (sha256(bytes) !== hash || !expected.delete(hash))
-        throw new ArchiveRefused(`the photo ${hash} is damaged`);
+        throw new ArchiveRefused(`the file ${hash} is damaged, or no row names it`);
       files.names.update(`${hash}\n`);
       files.count += 1;
       files.bytes += bytes.length;

@@ -7,7 +7,7 @@ import { logoOf } from "#app/domain/company/logo.ts";
 import { emptySettings, parseSetting, settingForm, settingKeys } from "#app/domain/company/settings.ts";
 import { sitePartOf } from "#app/domain/company/site-parts.ts";
 import { bookingKinds } from "#app/domain/equipment/bookings.server.ts";
-import { type Stage, stageNames } from "#app/domain/inquiries/conversation.ts";
+import { entryKinds, type Stage, stageNames } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { maxAltLength } from "#app/domain/photos/library.ts";
 import { filmSchema } from "#app/domain/progress/films.server.ts";
@@ -23,7 +23,7 @@ import { exportedTables } from "#db/copy/exported.ts";
 import { type Row, readRows } from "#db/copy/rows.ts";
 import { openSnapshot } from "#db/copy/snapshot.ts";
 
-/** Returns the column whose value no form of the site would store; undefined if there is none. */
+/** Returns the column, or for settings the key, whose value no form of the site would store; undefined if there is none. */
 type Rule = (row: Row) => string | undefined | Promise<string | undefined>;
 
 const bySchema =
@@ -36,7 +36,7 @@ const bySchema =
 const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const day = z.string().refine(isCalendarDay);
 const share = z.number().min(0).max(1);
-const length = z.int().min(1);
+const positive = z.int().min(1);
 const sitePath = z.string().regex(/^\/(?!\/)[^\p{C}\\]*$/u);
 const noNames: Lists = { machineCategories: [], projectTypes: [] };
 const keysOf = (names: object) => z.enum(Object.keys(names));
@@ -61,7 +61,10 @@ const formValues = {
   values: json(z.record(z.string(), formValue)),
 };
 
-/** Returns the column of a record that its form would reject. Names of lists that the office edits may have gone since. */
+/**
+ * Returns the column of a record that its form would reject. Names of lists that the office edits may have been removed
+ * since the record was saved, so its own are accepted.
+ */
 function wrongInRecord(definition: RecordDefinition, row: Row): string | undefined {
   const stored = Object.entries(definition.fields).filter(
     ([, { type }]) => type !== "gallery" && type !== "links",
@@ -130,8 +133,8 @@ const rules: Record<string, Rule> = {
   photo: bySchema({
     hash,
     audience: z.enum(["public", "private", "deleted"]),
-    width: length,
-    height: length,
+    width: positive,
+    height: positive,
     alt: z.string().max(maxAltLength),
     focalX: share,
     focalY: share,
@@ -140,7 +143,7 @@ const rules: Record<string, Rule> = {
   inquiryFile: bySchema({ hash, name: z.string().min(1) }),
   event: bySchema({ date: eventDate, time: z.union([z.literal(""), eventTime("")]), note: eventNote }),
   film: bySchema({ title: filmSchema.shape.title }),
-  booking: bySchema({ kind: keysOf(bookingKinds), firstDay: day, lastDay: day, units: length }),
+  booking: bySchema({ kind: keysOf(bookingKinds), firstDay: day, lastDay: day, units: positive }),
   dailyReport: bySchema({
     day,
     manpower: json(z.array(z.object({ trade: z.string(), people: z.number() }))),
@@ -160,10 +163,10 @@ const rules: Record<string, Rule> = {
     startOn: day.nullable(),
     followUpOn: day.nullable(),
   }),
-  inquiryEntry: bySchema({ kind: z.enum(["note", "reply", "call", "whatsapp", "acknowledgement"]) }),
+  inquiryEntry: bySchema({ kind: z.enum(entryKinds) }),
 };
 
-/** Returns the column that holds no moment. When a version was published can be unknown, which is an empty text. */
+/** Returns the column of a moment that has none. It is unknown, an empty text, when some versions were published. */
 const wrongMoment = (table: string, row: Row) =>
   Object.entries(row).find(
     ([name, value]) =>
@@ -175,7 +178,7 @@ const wrongMoment = (table: string, row: Row) =>
 
 /**
  * Checks every row of the content in a database of the current schema.
- * @throws ArchiveRefused which names the table, the row by its number, and the column
+ * @throws ArchiveRefused which names the table, the number of the row, and the column or setting
  */
 export async function checkRows(database: string): Promise<void> {
   const { db, tables, close } = await openSnapshot(database);

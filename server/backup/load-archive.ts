@@ -24,7 +24,7 @@ import { type OpenArchive, parseRow, type Reader, readMembers } from "./check-ar
 
 interface Target {
   database: string;
-  /** Null if photos are only checked. */
+  /** Null if files are only checked. */
   storage: Pick<Storage, "put" | "exists"> | null;
 }
 
@@ -46,11 +46,10 @@ export async function loadArchive(
   { database, storage }: Target,
   { replace, afterwards, secret }: LoadOptions,
 ): Promise<Manifest> {
-  const loaded: { manifest?: Manifest } = {};
-  await rebuild(database, { schema: archive.header.schema, replace }, async ({ db, tables: made }) => {
-    const tables = archive.header.kind === "export" ? exportedTables(made) : made;
+  return rebuild(database, { schema: archive.header.schema, replace }, async ({ db, tables: all }) => {
+    const tables = archive.header.kind === "export" ? exportedTables(all) : all;
     const byName = new Map(tables.map((table) => [table.name, table]));
-    checkColumns(archive.header, byName);
+    checkColumns(archive.header, tables);
     const manifest = await readMembers(archive, {
       secret,
       async rows(name, lines) {
@@ -58,8 +57,8 @@ export async function loadArchive(
         if (!table) throw new ArchiveRefused(`it has an unknown table ${name}`);
         const columns = new Set(table.columns.map((column) => column.name));
         const rows = lines.map((line) => parseRow(name, line));
-        const strange = rows.flatMap(Object.keys).find((column) => !columns.has(column));
-        if (strange !== undefined) throw new ArchiveRefused(`its table ${name} has an unknown column`);
+        if (rows.flatMap(Object.keys).some((column) => !columns.has(column)))
+          throw new ArchiveRefused(`its table ${name} has an unknown column`);
         await refuseBrokenRows(`its table ${name}`, () => writeRows(db, table, rows));
       },
       file: storingIn(storage),
@@ -76,13 +75,11 @@ export async function loadArchive(
         throw new ArchiveRefused(`the table ${table.name} could not be stored exactly`);
     }
     await afterwards?.(db);
-    loaded.manifest = manifest;
     return manifest;
   });
-  return loaded.manifest as Manifest;
 }
 
-/** Stores the photos that a storage lacks. */
+/** Stores the files that a storage lacks. */
 const storingIn =
   (storage: Target["storage"]): Reader["file"] =>
   async (hash, bytes) => {
@@ -90,7 +87,7 @@ const storingIn =
   };
 
 /**
- * Loads only the photos of an archive.
+ * Loads only the files of an archive.
  * @throws ArchiveRefused
  */
 export const loadPhotos = (archive: OpenArchive, storage: Target["storage"]): Promise<Manifest> =>
@@ -101,20 +98,20 @@ function checkLastIds({ lastIds }: Manifest, tables: Table[]) {
   const withIds = tables.filter(({ columns }) =>
     columns.some(({ name, type, key }) => name === "id" && type === "integer" && key !== null),
   );
-  const strange = Object.keys(lastIds).find((name) => !withIds.some((table) => table.name === name));
-  if (strange !== undefined) throw new ArchiveRefused("it has a last id of a table that gives none");
+  if (Object.keys(lastIds).some((name) => !withIds.some((table) => table.name === name)))
+    throw new ArchiveRefused("it has a last id of a table that gives none");
 }
 
-function checkColumns({ tables }: Header, made: Map<string, Table>) {
-  const describe = (name: string, columns: string[]) => `${name}(${[...columns].sort()})`;
-  const listed = tables.map(({ name, columns }) => describe(name, Object.keys(columns))).sort();
-  const there = [...made.values()].map(({ name, columns }) =>
+function checkColumns(header: Header, tables: Table[]) {
+  const describe = (name: string, columns: string[]) => `${name}(${columns.sort()})`;
+  const listed = header.tables.map(({ name, columns }) => describe(name, Object.keys(columns)));
+  const existing = tables.map((table) =>
     describe(
-      name,
-      columns.map((column) => column.name),
+      table.name,
+      table.columns.map(({ name }) => name),
     ),
   );
-  if (listed.join() !== there.sort().join())
+  if (listed.sort().join() !== existing.sort().join())
     throw new ArchiveRefused("its tables are not those of its schema");
 }
 
@@ -155,7 +152,7 @@ export async function checkNoFiles(storage: Pick<Storage, "list">): Promise<void
     );
 }
 
-/** Leaves photos that no row names to housekeeping, and deletes documents made from former content. */
+/** Leaves files that no row names to housekeeping, and deletes documents made from former content. */
 export async function tidyStorage(database: string, storage: Storage): Promise<void> {
   const db = connect(database);
   try {
@@ -206,7 +203,7 @@ async function checkEmptySite(database: string) {
 }
 
 /**
- * Restores an archive into a temporary database, which is deleted again, and checks the hashes of all rows and photos.
+ * Restores an archive into a temporary database, which is deleted again, and checks the hashes of all rows and files.
  * @param use gets the address of that database
  * @throws ArchiveRefused
  */

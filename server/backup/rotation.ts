@@ -10,7 +10,7 @@ export const backupName = (at: Date, keys: Keys): string =>
 
 export const isEncrypted = ({ passphrase, recipient }: Keys): boolean => Boolean(passphrase || recipient);
 
-/** How many days, weeks and months keep their newest backup. */
+/** The number of days, weeks and months of which the newest backup is kept. */
 const counts = { daily: 7, weekly: 4, monthly: 12 };
 
 const backupFile = /^plinth-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.age)?$/;
@@ -18,7 +18,8 @@ const backupFile = /^plinth-(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z\.tar(\.
 /** Returns when a backup was made, by its name; null for any other file. */
 export function madeAt(name: string): Date | null {
   const [, day, hour, minute, second] = backupFile.exec(name) ?? [];
-  return day ? new Date(`${day}T${hour}:${minute}:${second}Z`) : null;
+  const at = new Date(`${day}T${hour}:${minute}:${second}Z`);
+  return Number.isNaN(at.getTime()) ? null : at;
 }
 
 /**
@@ -29,7 +30,7 @@ export function outdated(names: string[]): string[] {
   const backups = names
     .flatMap((name) => {
       const at = madeAt(name);
-      return at && !Number.isNaN(at.getTime()) ? [{ name, at }] : [];
+      return at ? [{ name, at }] : [];
     })
     .sort((one, other) => other.at.getTime() - one.at.getTime());
   const keep = new Set<string>();

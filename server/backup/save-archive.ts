@@ -67,7 +67,7 @@ export async function saveArchive(
 
 /**
  * Returns the members of an archive of the whole site, as it is when the first one is read. Writers do not wait. At most
- * a part of a table or one photo is in memory, and the hashes of all photos.
+ * a part of a table or one file is in memory, and the hashes of all files.
  * @param done receives the manifest with the last member
  */
 export async function* makeArchive(
@@ -87,7 +87,7 @@ export async function* makeArchive(
   const releaseFiles = await holdFiles(database);
   try {
     const hashes = yield* snapshotMembers(database, kind, manifest);
-    // Rows are complete by now, and a photo's file is never younger than its row.
+    // Rows are complete by now, and a file is never younger than its row.
     yield* fileMembers(storage, [...hashes].sort(), manifest);
   } finally {
     await releaseFiles();
@@ -97,7 +97,7 @@ export async function* makeArchive(
   done(manifest);
 }
 
-/** Yields the header and the rows, as they are at one moment. @returns the hashes of the photos */
+/** Yields the header and the rows, as they are at one moment. @returns the hashes of the files that rows name */
 async function* snapshotMembers(
   database: string,
   kind: Header["kind"],
@@ -138,7 +138,7 @@ function headerOf(schema: string[], tables: Table[], kind: Header["kind"]): Head
   };
 }
 
-/** Yields the rows of a table as lines of JSON, in parts, and collects the photos' hashes. */
+/** Yields the rows of a table as lines of JSON, in parts, and collects the hashes of their files. */
 async function* tableMembers(
   { db }: Snapshot,
   {
@@ -148,10 +148,14 @@ async function* tableMembers(
     hashes,
   }: { table: Table; kind: Header["kind"]; manifest: Manifest; hashes: Set<string> },
 ): AsyncGenerator<Member> {
-  const whole = createHash("sha256");
+  const tableHash = createHash("sha256");
   const names = table.columns.map(({ name }) => name);
   const head = csvStart + csvLine(names);
-  let [lines, sheet, size, rows, parts] = [[] as string[], [head], 0, 0, 0];
+  let lines: string[] = [];
+  let sheet = [head];
+  let size = 0;
+  let rows = 0;
+  let parts = 0;
   async function* part(): AsyncGenerator<Member> {
     parts += 1;
     const bytes = await compress(lines.join(""));
@@ -159,25 +163,27 @@ async function* tableMembers(
     manifest.parts[name] = sha256(bytes);
     yield { name, bytes };
     if (kind === "export") yield { name: csvName(table.name, parts), bytes: Buffer.from(sheet.join("")) };
-    [lines, sheet, size] = [[], [head], 0];
+    lines = [];
+    sheet = [head];
+    size = 0;
   }
   for await (const stored of readRows(db, table)) {
     const row = kind === "export" ? exportedRow(table.name, stored) : stored;
     if (!row) continue;
     if (kind === "export") sheet.push(csvLine(names.map((name) => row[name] ?? "")));
     const line = lineOf(row);
-    whole.update(line);
+    tableHash.update(line);
     lines.push(line);
     rows += 1;
-    size += line.length;
+    size += Buffer.byteLength(line);
     if (hasFiles(table.name)) hashes.add(String(row.hash));
     if (size >= partBytes) yield* part();
   }
   if (lines.length > 0 || parts === 0) yield* part();
-  manifest.tables[table.name] = { rows, sha256: whole.digest("hex") };
+  manifest.tables[table.name] = { rows, sha256: tableHash.digest("hex") };
 }
 
-/** Yields the photos; those that cannot be read as they were stored are only named. */
+/** Yields the files; those that are missing or damaged are only named in the manifest. */
 async function* fileMembers(
   storage: Pick<Storage, "get">,
   hashes: string[],

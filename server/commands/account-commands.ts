@@ -11,15 +11,9 @@ import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { createThrottle } from "#app/http/accounts/throttle.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Environment } from "#server/env.ts";
+import { originOf } from "#server/own-address.ts";
 import { readSecret } from "#server/secret.ts";
-import {
-  type Command,
-  CommandFailed,
-  InvalidUsage,
-  originOf,
-  safeBesideServer,
-  theConsole,
-} from "./command.ts";
+import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 
 /** Creates an admin's account, for a site that no admin can sign in to. */

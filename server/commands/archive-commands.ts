@@ -84,24 +84,23 @@ async function exportTo(to: string, environment: Environment, options: Options):
 /** Proves that an archive can be restored. */
 export const verifyCommand: Command = {
   usage: "FILE [--passphrase-file FILE | --identity-file FILE]",
-  summary: "Restore an archive into a temporary place and compare all rows and photos with it.",
+  summary: "Restore an archive into a temporary place and compare all rows and files with it.",
   details:
     "Exits with 3 if the archive can be restored, but lacks originals of photos or files, which the site had lost when it was made.",
   besideServer: safeBesideServer,
   takes: 1,
   options: keyOptions,
-  run: ([file = ""], environment, options) =>
-    explained(
-      (async () => {
-        const archive = await openArchiveAt(file, await readKeys(options, environment), environment);
-        const manifest = await verifyArchive(archive);
-        const { madeAt, program } = archive.header;
-        const state = lostFiles(manifest) === 0 ? "is complete" : "is intact and can be restored";
-        const output = [`${file} ${state}. Made ${madeAt} by Plinth ${program}`, ...describe(manifest)];
-        return finished(output.join("\n"), manifest);
-      })(),
-    ),
+  run: ([file = ""], environment, options) => explained(verify(file, environment, options)),
 };
+
+async function verify(file: string, environment: Environment, options: Options): Promise<string | Failure> {
+  const archive = await openArchiveAt(file, await readKeys(options, environment), environment);
+  const manifest = await verifyArchive(archive);
+  const { madeAt, program } = archive.header;
+  const state = lostFiles(manifest) === 0 ? "is complete" : "is intact and can be restored";
+  const output = [`${file} ${state}. Made ${madeAt} by Plinth ${program}`, ...describe(manifest)];
+  return finished(output.join("\n"), manifest);
+}
 
 const loadOptions = { ...keyOptions, replace: { type: "boolean" } } satisfies Command["options"];
 export const notBesideServer =
@@ -116,7 +115,7 @@ async function loadAt<Result>(
   const keys = await readKeys(options, environment);
   const open = () => openArchiveAt(address, keys, environment);
   // Fails for a missing or unreadable file before anything is created.
-  await open();
+  await (await open()).rest.return(undefined);
   await closeDataFolder(environment.dataDir, pino({ level: "silent" }));
   return withoutServers(environment.database, () => load(open));
 }

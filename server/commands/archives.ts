@@ -1,12 +1,13 @@
-import { readFile } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
+import { megabyte } from "#app/adapters/uploads/byte-size.ts";
 import { lostOriginals } from "#app/domain/backups/backups.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/replace.ts";
 import { contentHash, lostFiles, type Manifest } from "#server/backup/archive-format.ts";
 import { type OpenArchive, openArchiveIn } from "#server/backup/check-archive.ts";
+import { KeyFileRefused, readKeyFile, readScheduledKeys } from "#server/backup/key-files.ts";
 import { type Saved, type Source, saveArchive } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
 import { CommandFailed, type Failure, type Options } from "./command.ts";
@@ -21,7 +22,7 @@ export const keyOptions = {
 export async function readKeys(options: Options, { backup }: Pick<Environment, "backup">): Promise<Keys> {
   const passphraseFile = options["passphrase-file"] ?? backup.passphraseFile;
   return {
-    passphrase: passphraseFile ? await readKey(String(passphraseFile)) : undefined,
+    passphrase: passphraseFile ? await readKeyFile(String(passphraseFile)) : undefined,
     identity: options["identity-file"] ? await readIdentity(String(options["identity-file"])) : undefined,
   };
 }
@@ -41,23 +42,13 @@ export async function readEncryptKeys(
   const file = options["passphrase-file"];
   if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
   if (recipient) return { recipient: String(recipient) };
-  if (file) return { passphrase: await readKey(String(file)) };
-  if (scheduled?.recipient) return { recipient: scheduled.recipient };
-  return scheduled?.passphraseFile ? { passphrase: await readKey(scheduled.passphraseFile) } : {};
-}
-
-/** Returns the text of a file, trimmed. Rejects with `CommandFailed` if it is empty or cannot be read. */
-async function readKey(file: string): Promise<string> {
-  const text = await readFile(file, "utf8").catch(() => {
-    throw new CommandFailed(`The file ${file} cannot be read.`);
-  });
-  if (!text.trim()) throw new CommandFailed(`The file ${file} is empty.`);
-  return text.trim();
+  if (file) return { passphrase: await readKeyFile(String(file)) };
+  return scheduled ? readScheduledKeys(scheduled) : {};
 }
 
 /** Returns the identity in a file as age-keygen writes it, with comments. */
 async function readIdentity(file: string): Promise<string> {
-  const text = await readKey(file);
+  const text = await readKeyFile(file);
   const identity = text.split(/\s+/).find((word) => word.startsWith("AGE-SECRET-KEY-"));
   if (!identity) throw new CommandFailed(`The file ${file} has no identity of age (AGE-SECRET-KEY-…).`);
   return identity;
@@ -110,14 +101,12 @@ export async function explained<T>(work: Promise<T>): Promise<T> {
       throw new CommandFailed(`The archive is refused: ${error.message}. Nothing was changed.`);
     if (error instanceof DatabaseInUse)
       throw new CommandFailed(`A server is running on ${error.message}. Stop it first. Nothing was changed.`);
-    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty].some(
+    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty, KeyFileRefused].some(
       (type) => error instanceof type,
     );
     throw isForOperator ? new CommandFailed(error.message) : error;
   });
 }
-
-const number = new Intl.NumberFormat("en-GB");
 
 /** Returns the output of a command that has made or read an archive; a failure if the archive lacks files. */
 export const finished = (output: string, manifest: Manifest): string | Failure =>
@@ -129,7 +118,7 @@ export function describe(manifest: Manifest): string[] {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const absent = [...missing.map((hash) => `missing: ${hash}`), ...damaged.map((hash) => `damaged: ${hash}`)];
   return [
-    `${number.format(rows)} rows in ${Object.keys(tables).length} tables, ${number.format(files.count)} photos of ${readableBytes(files.bytes)}`,
+    `${amount(rows, "row")} in ${amount(Object.keys(tables).length, "table")}, ${amount(files.count, "file")} of ${readableBytes(files.bytes)}`,
     `content ${contentHash(manifest)}`,
     ...(withSecret ? ["with the secret"] : []),
     ...(absent.length > 0
@@ -142,7 +131,12 @@ export function describe(manifest: Manifest): string[] {
   ];
 }
 
+const number = new Intl.NumberFormat("en-GB");
+
+const amount = (count: number, one: string): string =>
+  `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
+
 const readableBytes = (bytes: number): string =>
-  bytes < 1024 * 1024
+  bytes < megabyte
     ? `${number.format(Math.ceil(bytes / 1024))} KB`
-    : `${number.format(Math.round(bytes / 1024 / 1024))} MB`;
+    : `${number.format(Math.round(bytes / megabyte))} MB`;

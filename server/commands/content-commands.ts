@@ -100,14 +100,15 @@ function afterwards({ accounts, content, others }: PersonalData): string {
 
 /**
  * Asks for a line of text.
+ * @param hint what to do without a terminal
  * @throws CommandFailed at the end of the input, such as without a terminal
  */
-async function askLine(question: string, otherwise: string): Promise<string> {
+async function askLine(question: string, hint: string): Promise<string> {
   const lines = createInterface({ input: process.stdin, output: process.stderr });
   const ended = new Promise<null>((resolve) => lines.once("close", () => resolve(null)));
   try {
     const line = await Promise.race([lines.question(`${question} `), ended]);
-    if (line === null) throw new CommandFailed(`Nothing was confirmed and nothing was changed. ${otherwise}`);
+    if (line === null) throw new CommandFailed(`Nothing was confirmed and nothing was changed. ${hint}`);
     return line;
   } finally {
     lines.close();

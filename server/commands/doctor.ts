@@ -32,8 +32,8 @@ export const doctorCommand: Command = {
 };
 
 async function examine(environment: Environment, options: Options): Promise<Finding[]> {
-  const mailTo = options["mail-to"] === undefined ? null : z.email().safeParse(options["mail-to"]).data;
-  if (mailTo === undefined)
+  const mailTo = options["mail-to"] === undefined ? null : String(options["mail-to"]);
+  if (mailTo !== null && !z.email().safeParse(mailTo).success)
     throw new InvalidUsage("--mail-to needs an e-mail address such as name@company.com.");
   refuseForeignRoot(environment.dataDir);
   const { findings, db } = await checkDatabase(environment);

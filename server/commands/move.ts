@@ -1,4 +1,4 @@
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { isPostgresAddress, isSameDatabase } from "#db/database-address.ts";
@@ -42,7 +42,11 @@ async function move(environment: Environment, options: Options): Promise<string 
       : copySite(source, target, replace),
   );
   const copied = target.database ? "The site is" : "The photos are";
-  const lines = [`${copied} copied, and all hashes are equal`, ...describe(manifest), next(target, options)];
+  const lines = [
+    `${copied} copied, and all hashes are equal`,
+    ...describe(manifest),
+    nextStart(target, options),
+  ];
   return finished(lines.join("\n"), manifest);
 }
 
@@ -68,22 +72,31 @@ async function targetOf(
     );
   const named = to && !isPostgresAddress(to) ? resolve(to, "plinth.sqlite") : to;
   const moved = named && !isSameDatabase(named, database) ? named : null;
-  // A data folder has its photos beside the database.
-  const storage = await storageAt(filesTo || (isPostgresAddress(to) ? "" : to), { s3, s3Account, dataDir });
+  const files = filesTo || (isPostgresAddress(to) ? "" : to) || (s3 ? `s3://${s3.bucket}` : dataDir);
+  checkOneFolder(moved ?? database, files);
+  const storage = await storageAt(files, { s3, s3Account, dataDir });
   if (!moved && !storage) throw new CommandFailed("The site is already there.");
   return { database: moved, storage };
 }
 
-/** Opens the storage at an address; null if the photos are there already, or no address is given. */
+/** Fails for a SQLite database and photos in different folders, with which no server can be started. */
+function checkOneFolder(database: string, files: string) {
+  if (isPostgresAddress(database) || isBucket(files) || dirname(database) === resolve(files)) return;
+  throw new CommandFailed(
+    "A data folder has the SQLite database and the photos together: name one folder for both, PostgreSQL, or a bucket.",
+  );
+}
+
+const isBucket = (address: string) => address.startsWith("s3://");
+
+/** Opens the storage at an address; null if the photos are there already. */
 async function storageAt(
   address: string,
   { s3, s3Account, dataDir }: Pick<Environment, "s3" | "s3Account" | "dataDir">,
 ): Promise<Storage | null> {
-  if (!address.startsWith("s3://")) {
-    if (!address || (!s3 && resolve(address) === dataDir)) return null;
-    return createDiskStorage(resolve(address, "files"));
-  }
-  const bucket = address.slice(5).replace(/\/$/, "");
+  if (!isBucket(address))
+    return !s3 && resolve(address) === dataDir ? null : createDiskStorage(resolve(address, "files"));
+  const bucket = address.slice("s3://".length).replace(/\/$/, "");
   if (!s3Account)
     throw new CommandFailed("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");
   if (!bucket || bucket.includes("/"))
@@ -91,14 +104,19 @@ async function storageAt(
   return s3?.bucket === bucket ? null : openBucket({ ...s3Account, bucket });
 }
 
-/** Returns with which variables the server starts in the new place. */
-function next({ database, storage }: Target, { "files-to": files }: Options): string {
-  const inBucket = String(files ?? "").startsWith("s3://");
+/** Says with which variables the server starts in the new place. */
+export function nextStart({ database, storage }: Target, { "files-to": files }: Options): string {
+  const toPostgres = database !== null && isPostgresAddress(database);
+  const toBucket = storage !== null && isBucket(String(files ?? ""));
+  // What would lead away from the new data folder.
+  const without = [
+    ...(database !== null && !toPostgres ? ["DATABASE_URL"] : []),
+    ...(storage !== null && !toBucket ? ["S3_BUCKET"] : []),
+  ].join(" and ");
   const variables = [
-    ...(database && isPostgresAddress(database) ? ["DATABASE_URL and AUTH_SECRET"] : []),
-    ...(database && !isPostgresAddress(database) ? ["DATA_DIR, without DATABASE_URL,"] : []),
-    ...(storage && inBucket ? ["S3_BUCKET"] : []),
-    ...(storage && !inBucket && !database ? ["DATA_DIR, without S3_BUCKET,"] : []),
+    ...(toPostgres ? ["DATABASE_URL and AUTH_SECRET"] : []),
+    ...(toBucket ? ["S3_BUCKET"] : []),
+    ...(without ? [`DATA_DIR, without ${without},`] : []),
   ];
   const secret = database ? " Keep the secret: AUTH_SECRET, or the file secret in the data folder." : "";
   return `Start the server with ${variables.join(" and ")} of the new place.${secret}`;

@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
+import { counted } from "#app/domain/values/counted.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
-import { databaseVersion, reachDatabase } from "#db/database-health.ts";
+import { DatabaseUnreachable, databaseVersion, reachDatabase } from "#db/database-health.ts";
 import { migrateDatabase, OlderDatabase, schemaState } from "#db/migrate.ts";
 import type { Environment } from "#server/env.ts";
 import { programVersion } from "#server/version.ts";
@@ -77,7 +78,11 @@ async function ofDatabase({ database }: Environment): Promise<string[]> {
   if (!isPostgresAddress(database) && !existsSync(database)) return [`Database: none yet at ${database}`];
   const db = openExisting(database);
   try {
+    await reachDatabase(db, database);
     return [await databaseVersion(db), await ofSchema(db)];
+  } catch (error) {
+    if (error instanceof DatabaseUnreachable) return [`Database: unknown. ${error.message}`];
+    throw error;
   } finally {
     await db.destroy();
   }
@@ -86,16 +91,14 @@ async function ofDatabase({ database }: Environment): Promise<string[]> {
 async function ofSchema(db: Db): Promise<string> {
   try {
     const { applied, pending, unknown } = await schemaState(db);
-    const newest = applied.at(-1) ?? "empty";
-    const state =
-      unknown.length > 0
-        ? "later than this program"
-        : pending.length > 0
-          ? `${pending.length} migrations pending`
-          : "current";
-    return `Schema ${newest} (${state})`;
+    return `Schema ${applied.at(-1) ?? "empty"} (${stateOf(pending.length, unknown.length)})`;
   } catch (error) {
     if (error instanceof OlderDatabase) return `Schema: unknown. ${error.message}`;
     throw error;
   }
+}
+
+function stateOf(pending: number, unknown: number): string {
+  if (unknown > 0) return "later than this program";
+  return pending > 0 ? `${counted(pending, "migration")} pending` : "current";
 }

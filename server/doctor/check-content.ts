@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { openPlace } from "#app/adapters/archive/places.ts";
 import { describeBackups, isOverdue, readBackupState } from "#app/domain/backups/backups.server.ts";
 import { inSiteRegion, invalidSettings, readSettings } from "#app/domain/company/settings.server.ts";
@@ -8,6 +7,7 @@ import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { checkOriginals } from "#app/domain/photos/originals.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import type { Db } from "#db/connect.ts";
+import { readScheduledKeys } from "#server/backup/key-files.ts";
 import type { Environment } from "#server/env.ts";
 import { openStorage } from "#server/open-services.ts";
 import { explainFailure } from "#server/start-failure.ts";
@@ -23,7 +23,7 @@ export async function checkContent(db: Db, environment: Environment, quick: bool
   ];
 }
 
-/** Stores and deletes a small file, as `/readyz` does: a key of a bucket may only read, and a quota be used up. */
+/** Stores and deletes a small file, as `/readyz` does: the key of a bucket may allow only reading, and a quota may be used up. */
 async function checkStorage(environment: Environment): Promise<Finding> {
   const check = "File storage";
   const key = `health/${randomUUID()}`;
@@ -147,7 +147,7 @@ export async function checkBackups(db: Db | null, environment: Environment): Pro
 async function checkPlace(to: string, { backup, s3Account }: Environment): Promise<Finding> {
   const check = "Backup place";
   try {
-    if (backup.passphraseFile) await readFile(backup.passphraseFile);
+    await readScheduledKeys(backup);
     const place = openPlace(to, s3Account);
     const name = `plinth-doctor-${process.pid}.tmp`;
     await place.write(name, probe());

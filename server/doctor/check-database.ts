@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { counted } from "#app/domain/values/counted.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { databaseTime, databaseVersion, integrityProblems, reachDatabase } from "#db/database-health.ts";
@@ -54,7 +55,7 @@ export async function checkDatabase(
 async function checkIntegrity(db: Db): Promise<Finding[]> {
   const problems = await integrityProblems(db);
   if (problems === null)
-    return [notChecked("Integrity", "PostgreSQL is asked by its own tools, such as pg_amcheck.")];
+    return [notChecked("Integrity", "PostgreSQL has tools of its own for this, such as pg_amcheck.")];
   if (problems.length === 0) return [ok("Integrity", "No damage was found.")];
   return [problem("Integrity", problems.join("; "), "Stop the server and restore a backup.")];
 }
@@ -70,7 +71,7 @@ async function checkSchema(db: Db): Promise<Finding> {
   if (pending.length > 0)
     return problem(
       "Schema",
-      `${pending.length} migrations are pending.`,
+      `${counted(pending.length, "migration is", "migrations are")} pending.`,
       "Run npx plinth migrate, or start the server.",
     );
   return ok("Schema", `${applied.at(-1)} is current.`);
@@ -83,13 +84,13 @@ async function checkClock(db: Db): Promise<Finding> {
     : notChecked(
         "Clock",
         "The database uses the clock of this machine, which is compared with no other.",
-        "Look whether the system synchronises it, such as with timedatectl.",
+        "Check that the system synchronises it, such as with timedatectl.",
       );
 }
 
 export function clockFinding(there: Date, here: Date, whose: string): Finding {
   const seconds = Math.round(Math.abs(there.getTime() - here.getTime()) / 1000);
-  const text = `This machine and ${whose} differ by ${seconds} seconds.`;
+  const text = `This machine and ${whose} differ by ${counted(seconds, "second")}.`;
   const todo = "Synchronise the clocks of both machines, such as with timedatectl set-ntp true.";
   if (seconds >= clockSeconds.fail) return problem("Clock", text, todo);
   return seconds >= clockSeconds.warn ? warning("Clock", text, todo) : ok("Clock", text);

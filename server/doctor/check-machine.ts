@@ -2,13 +2,12 @@ import { constants } from "node:fs";
 import { access, stat, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readableSize } from "#app/adapters/uploads/byte-size.ts";
+import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { userName } from "#server/data-folder.ts";
 import type { Environment } from "#server/env.ts";
 import { type Finding, messageOf, ok, problem, warning } from "./finding.ts";
 
-const megabyte = 1024 * 1024;
 /** Free bytes below which a check warns or fails. */
 const space = { low: 2048 * megabyte, full: 200 * megabyte };
 const tmpSpace = { low: 512 * megabyte, full: 100 * megabyte };
@@ -70,7 +69,7 @@ async function checkSpace(check: string, folder: string, { low, full }: typeof s
     const { bavail, bsize } = await statfs(folder);
     const free = bavail * bsize;
     const text = `${readableSize(free)} are free in ${folder}.`;
-    if (free < full) return problem(check, text, `Make space now: without it nothing can be saved.`);
+    if (free < full) return problem(check, text, "Make space now: without it nothing can be saved.");
     if (free < low) return warning(check, text, `Make space: at least ${readableSize(low)} should be free.`);
     return ok(check, text);
   } catch (error) {

@@ -1,25 +1,26 @@
 import { resolve } from "node:path";
 import { checkSmtp, createFileOutbox, createSmtpMailer } from "#app/adapters/mail/mail.ts";
 import type { Environment } from "#server/env.ts";
+import { senderOf } from "#server/own-address.ts";
 import { clockFinding } from "./check-database.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
+/** Milliseconds. */
 const respondWithin = 10_000;
 
 /** Checks outgoing mail: by a test mail if there is a recipient for it, otherwise by signing in to the mail server. */
 export async function checkMail(environment: Environment, mailTo: string | null): Promise<Finding> {
-  const { smtpUrl, dataDir, mailFrom, origin } = environment;
+  const { smtpUrl, dataDir, origin } = environment;
   const outbox = resolve(dataDir, "outbox");
   const todo = "Correct it with your mail provider, then run this again.";
   try {
     if (mailTo) {
       const mailer = smtpUrl ? createSmtpMailer(smtpUrl) : createFileOutbox(outbox);
-      const from = mailFrom ?? `no-reply@${new URL(origin ?? "http://localhost").hostname}`;
       const text = `This is a test of outgoing mail${origin ? ` for ${origin}` : ""}, sent by npx plinth doctor.\n`;
       await mailer
-        .send({ to: { name: "", address: mailTo }, from, subject: "Test mail", text })
+        .send({ to: { name: "", address: mailTo }, from: senderOf(environment), subject: "Test mail", text })
         .finally(() => mailer.close());
-      if (smtpUrl) return ok("Mail", `A test mail for ${mailTo} was accepted. Look whether it arrives.`);
+      if (smtpUrl) return ok("Mail", `A test mail for ${mailTo} was accepted. Check that it arrives.`);
     }
     if (!smtpUrl)
       return warning(
@@ -41,10 +42,7 @@ export async function checkMail(environment: Environment, mailTo: string | null)
 /** Checks that the site answers at its public address, through the proxy. */
 export async function checkPublicAddress({ origin, trustedHops }: Environment): Promise<Finding[]> {
   const check = "Public address";
-  if (!origin)
-    return [
-      notChecked(check, "PUBLIC_URL is not set, so the site is for this machine only; it was not asked."),
-    ];
+  if (!origin) return [notChecked(check, "PUBLIC_URL is not set, so the site is for this machine only.")];
   const tls = origin.startsWith("https:");
   const before = Date.now();
   let response: Response;

@@ -10,10 +10,10 @@ const check = "Secret";
 /** Checks that the secret is there, and that it is the one that the site has used. */
 export async function checkSecret(db: Db | null, { authSecret, dataDir }: Environment): Promise<Finding> {
   const file = join(dataDir, "secret");
-  const read = authSecret ?? (await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error));
-  if (read instanceof Error)
-    return read.code === "ENOENT" ? missing(db, file) : unreadable(`${file} cannot be read`, read);
-  const secret = read.trim();
+  const stored = authSecret ?? (await readFile(file, "utf8").catch((error: NodeJS.ErrnoException) => error));
+  if (stored instanceof Error)
+    return stored.code === "ENOENT" ? missing(db, file) : unreadable(`${file} cannot be read`, stored);
+  const secret = stored.trim();
   const name = authSecret ? "AUTH_SECRET" : file;
   if (secret.length < minSecretLength)
     return problem(check, `${name} is too short.`, "Restore it, or delete it to begin with a new one.");

@@ -76,7 +76,7 @@ it("a site moves from SQLite to PostgreSQL and S3, and back, with equal hashes",
   const tables = [];
   for (const [index, place] of places.entries()) {
     const output = await succeed(["backup", "--to", `s3://${bucket}/copies/${index}.tar`], place);
-    expect(contentOf(output)[0]).toMatch(/[1-9]\d* rows in \d+ tables, 115 photos/);
+    expect(contentOf(output)[0]).toMatch(/[1-9]\d* rows in \d+ tables, 115 files/);
     tables.push(contentOf(output));
     await succeed(["verify", `s3://${bucket}/copies/${index}.tar`], account);
   }
