@@ -124,7 +124,7 @@ export async function runWorkers(environment: Environment): Promise<void> {
   /** Starts workers, one after another, until as many accept requests as are wanted. */
   async function fill() {
     while (ready.size < environment.workers) {
-      await wait(pauseAfter(earlyDeaths), undefined, { ref: false });
+      await wait(pauseAfter(earlyDeaths));
       if (stopping) return;
       await start();
     }
@@ -145,9 +145,10 @@ export async function runWorkers(environment: Environment): Promise<void> {
   async function renew() {
     log.info("replacing all workers");
     for (const worker of [...ready]) {
-      if (stopping) return;
       if (!ready.has(worker)) continue;
-      if (!(await start())) {
+      const isReplaced = await start();
+      if (stopping) return;
+      if (!isReplaced) {
         log.error("a new worker could not start; the others keep running");
         return;
       }

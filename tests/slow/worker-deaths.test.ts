@@ -25,6 +25,21 @@ it("a worker that dies before it accepts requests is replaced", async () => {
   );
 });
 
+it("workers that die all at once are replaced", async () => {
+  const { program, origin } = await startWorkers("SQLite");
+  const before = await workersOf(program);
+  for (const pid of before) process.kill(pid, "SIGKILL");
+  await vi.waitFor(
+    async () => {
+      const after = await workersOf(program);
+      expect(after).toHaveLength(3);
+      expect(after.filter((pid) => before.includes(pid))).toEqual([]);
+    },
+    { timeout: 60_000 },
+  );
+  expect((await sendRequest(origin, "/healthz")).status).toBe(200);
+});
+
 it("a worker that dies while all are replaced is replaced once", async () => {
   const { program } = await startWorkers("SQLite");
   const before = await workersOf(program);
