@@ -6,8 +6,8 @@ import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { changeQueued, readQueue, readThumb, removeQueued } from "./queue/outbox.ts";
-import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
+import { readQueue, readThumb, removeQueued, requeue } from "./queue/outbox.ts";
+import { listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
 import { OutboxRunner } from "./queue/outbox-runner.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -37,7 +37,7 @@ function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
 
 function stateOf(photo: QueuedPhoto, paused: Paused | null): string {
   if (photo.refused) return photo.refused;
-  if (photo.token !== null) return "Sent. It is saved with the others.";
+  if (photo.token !== null) return "Sent, not saved yet";
   const part = photo.sent > 0 ? `${Math.floor((photo.sent / photo.bytes) * 100)} % sent` : "Not sent yet";
   if (!paused) return part;
   const why = paused.pause === "server" ? paused.why : pauses[paused.pause];
@@ -116,10 +116,6 @@ function QueuedRow({ photo, paused }: Props) {
   const [removing, setRemoving] = useState(false);
   const thumb = useThumb(photo);
   const ofPhoto = <span className="sr-only"> {photo.name}</span>;
-  const retry = async () => {
-    await changeQueued(photo, { refused: null });
-    announce({ about: "queue", due: true });
-  };
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 border-b border-hairline px-0 pt-3 pb-1">
       {thumb ? (
@@ -137,7 +133,7 @@ function QueuedRow({ photo, paused }: Props) {
         </p>
         <p className="flex flex-wrap gap-x-5">
           {photo.refused && (
-            <button type="button" className="tap link" onClick={() => void retry()}>
+            <button type="button" className="tap link" onClick={() => void requeue(photo)}>
               Retry{ofPhoto}
             </button>
           )}
