@@ -66,15 +66,18 @@ export class Upload extends ShownUpload {
     return this.#opened.promise;
   };
 
-  /** Adds files, one selection after the other, so that duplicates are detected while files are being read. */
-  readonly add = (files: File[]): Promise<void> => {
-    if (files.length === 0) return this.#reading;
+  /**
+   * Adds files, one selection after the other, so that duplicates are detected while files are being read.
+   * @returns whether this browser has stored them
+   */
+  readonly add = async (files: File[]): Promise<boolean> => {
+    if (files.length === 0) return true;
     this.show({ reading: true, problem: null });
-    const reading: Promise<void> = this.#reading
-      .then(() => this.#read(files))
-      .then(() => this.show({ reading: this.#reading !== reading }));
+    const reading = this.#reading.then(() => this.#read(files));
     this.#reading = reading;
-    return reading;
+    await reading;
+    this.show({ reading: this.#reading !== reading });
+    return this.state().kept === true;
   };
 
   readonly remove = (ids: string[]): void => {
