@@ -6,7 +6,7 @@ import { altOf } from "./site-photo.tsx";
 import { animateFrom, useDoubleTap, usePhotoGestures } from "./use-photo-gestures.ts";
 import { fittedWidth, type Point, pointAt, shownScale, staysZoomed } from "./zoom.ts";
 
-/** How a photo is shown: whole, at its full size, or with a width in pixels. */
+/** How a photo is shown: fitted into the window, at its full size, or with a width in pixels. */
 export type Zoom = "whole" | "full" | number;
 
 interface Props {
@@ -22,8 +22,9 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
   const { photo } = event;
   const isZoomed = zoom !== "whole";
   const figure = useRef<HTMLElement>(null);
-  /** Where the zoom was triggered, and the point of the photo there. */
+  /** Where the zoom was triggered, and the point of the photo there, which stays there. */
   const held = useRef<{ place: Point; point: Point }>(null);
+  /** The point of the photo between the fingers, its width at the start, and the present scale; null without a pinch. */
   const pinched = useRef<{ point: Point; width: number; scale: number }>(null);
   /** The file of the whole photo, shown until the full size has loaded. */
   const small = useRef("");
