@@ -4,8 +4,8 @@ import type { DraftStore } from "./draft-store.ts";
 import { DraftInAnotherTab, type StoredDraft } from "./upload-draft.ts";
 
 interface Listeners {
-  /** Called when this tab owns the draft. `left` is the stored draft; `kept` is false if this browser cannot store one. */
-  opened: (left: StoredDraft | null, kept: boolean) => void;
+  /** Called when this tab owns the draft, with the stored one; `kept` is false if this browser cannot store any. */
+  opened: (stored: StoredDraft | null, kept: boolean) => void;
   /** Called when another tab owns the draft or has taken it over. */
   elsewhere: () => void;
   /** Called when a write failed, so that a reload would lose data. */
@@ -82,10 +82,10 @@ export class DraftSession {
   }
 
   async #load() {
-    const left = (await this.#store?.load().catch(() => null)) ?? null;
+    const stored = (await this.#store?.load().catch(() => null)) ?? null;
     if (this.#closed) return;
     this.#mine = true;
-    this.#on.opened(left, true);
+    this.#on.opened(stored, true);
   }
 
   #lose() {
