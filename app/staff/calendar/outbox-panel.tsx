@@ -35,6 +35,7 @@ function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
     .join(" · ");
 }
 
+/** Returns the state of one photo, with the reason if it waits. */
 function stateOf(photo: QueuedPhoto, paused: Paused | null): string {
   if (photo.refused) return photo.refused;
   if (photo.token !== null) return "Sent, not saved yet";
@@ -44,6 +45,7 @@ function stateOf(photo: QueuedPhoto, paused: Paused | null): string {
   return `${part}: ${why}`;
 }
 
+/** Shows how far this browser's queue is sent, with a list of its photos. */
 export default function OutboxPanel({ account }: { account: string }) {
   const { photos, paused, tryNow } = useOutbox(account);
   const [open, setOpen] = useState(false);
@@ -189,12 +191,13 @@ function useOutbox(account: string) {
   const [runner] = useState(() => ({ wake: () => {} }));
   const notify = useNotify();
   const reload = useReload();
+  /** The save that was reported last, with its error. */
   const failed = useRef("");
-  const tell = useEffectEvent((message: OutboxMessage) => {
+  const report = useEffectEvent((message: OutboxMessage) => {
     if (message.about === "queue" || message.account !== account) return;
     if (message.about === "pause" || message.about === "refused") {
       const { why, save } = message;
-      // The queue repeats a save by itself, which is told once.
+      // The queue repeats a save by itself; the same error is reported once.
       if (save && failed.current !== `${save} ${why}`) {
         const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
         notify(`${eventsNotSaved} ${why}`, { tone: "failed", links });
@@ -218,12 +221,12 @@ function useOutbox(account: string) {
     const sender = new OutboxRunner(account);
     runner.wake = sender.wake;
     const read = async () => setPhotos(await readQueue().catch(() => []));
-    const hear = (message: OutboxMessage) => {
-      tell(message);
+    const listener = (message: OutboxMessage) => {
+      report(message);
       if (message.about === "queue") void read();
       if (message.about === "queue" && message.due) sender.wake();
     };
-    const stop = listenToOutbox(hear, { reports: true });
+    const stop = listenToOutbox(listener, { reports: true });
     const goOn = () => document.visibilityState === "visible" && sender.wake();
     void read();
     sender.wake();

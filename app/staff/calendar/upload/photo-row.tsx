@@ -5,7 +5,7 @@ import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TimeEntry } from "./photo-times.tsx";
+import { TimeEntry } from "./photo-time.tsx";
 import { ProjectSelect } from "./project-select.tsx";
 import { SendState } from "./send-state.tsx";
 import type { Upload } from "./upload.ts";
