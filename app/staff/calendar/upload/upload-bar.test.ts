@@ -8,13 +8,11 @@ import { emptyState } from "./upload-state.ts";
 
 test.each([projectMissing, visibilityMissing])(
   "asks an account for the visibility it can choose: %s",
-  (visibility) => {
+  (missing) => {
     const upload = new Upload("asha", "asha@plinth.example", "2026-11-20");
     const problem = { message: visibilityMissing, about: "obstacle", at: "project" } as const;
     const state = { ...emptyState("2026-11-20"), problem };
-    const html = renderToStaticMarkup(
-      createElement(UploadBar, { upload, state, ready: true, visibilityMissing: visibility }),
-    );
-    expect(html).toMatch(new RegExp(`text-error[^>]*>${visibility}<`));
+    const html = renderToStaticMarkup(createElement(UploadBar, { upload, state, ready: true, missing }));
+    expect(html).toMatch(new RegExp(`text-error[^>]*>${missing}<`));
   },
 );

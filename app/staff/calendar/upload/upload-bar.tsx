@@ -13,12 +13,12 @@ interface Props {
   state: UploadState;
   /** Whether the stored draft is restored, so that the page can be used. */
   ready: boolean;
-  /** What the account is asked for without a project. */
-  visibilityMissing: string;
+  /** The message to an account that has not chosen a project. */
+  missing: string;
 }
 
 /** Shows the upload progress, the latest problem and the save button; always visible. */
-export function UploadBar({ upload, state, ready, visibilityMissing }: Props) {
+export function UploadBar({ upload, state, ready, missing }: Props) {
   const { draft, saving, problem, kept } = state;
   const label = untimed(draft).length > 0 ? "Please assign times to all images" : "Save Calendar Entry";
   const button = useRef<HTMLButtonElement>(null);
@@ -40,7 +40,7 @@ export function UploadBar({ upload, state, ready, visibilityMissing }: Props) {
       <div role="alert">
         {problem && (
           <p className="border-l-4 border-error pl-3 font-semibold text-error wrap-anywhere">
-            {problem.at === "project" ? visibilityMissing : problem.message}
+            {problem.at === "project" ? missing : problem.message}
             {problem.details && <span className="block font-normal">{problem.details}</span>}
           </p>
         )}

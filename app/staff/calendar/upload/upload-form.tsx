@@ -161,7 +161,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
         </div>
         <StoredAlready draft={draft} upload={upload} />
         <LazyPhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
-        <UploadBar upload={upload} state={state} ready={opened} visibilityMissing={missing} />
+        <UploadBar upload={upload} state={state} ready={opened} missing={missing} />
         <LeaveDialog
           blocker={blocker}
           details={`${counted(draft.photos.length, "photo is", "photos are")} not saved yet. ${

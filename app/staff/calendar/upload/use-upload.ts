@@ -47,12 +47,12 @@ export function useUpload({
       }
       setOpened(true);
     });
-    const goOn = () => upload.tryNow();
-    addEventListener("online", goOn);
-    document.addEventListener("visibilitychange", goOn);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    addEventListener("online", upload.tryNow, { signal });
+    document.addEventListener("visibilitychange", upload.tryNow, { signal });
     return () => {
-      removeEventListener("online", goOn);
-      document.removeEventListener("visibilitychange", goOn);
+      unmounted.abort();
       upload.close();
     };
   }, [upload, firstDate, startProject]);
