@@ -101,9 +101,11 @@ interface Props {
   replacement: ReplacementPhoto;
   /** The event's site day. */
   day: string;
+  /** Puts a time, `HH:MM`, into the form's field. */
   setTime: (time: string) => void;
 }
 
+/** Shows the chosen photo with the state of its upload, and offers its time. */
 export function ReplacementPreview({ photo, pause, replacement, day, setTime }: Props) {
   const { thumb, taken, sending } = photo;
   return (

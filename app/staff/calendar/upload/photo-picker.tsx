@@ -96,10 +96,10 @@ function useDropAndPaste(addFiles: (files: FileList | undefined) => void): boole
   useEffect(() => {
     // File inputs handle drops themselves.
     const isForPage = ({ dataTransfer, target }: DragEvent) =>
-      dataTransfer?.types.includes("Files") === true &&
+      dataTransfer?.types.includes("Files") &&
       !(target instanceof HTMLInputElement && target.type === "file");
     const over = (event: DragEvent) => {
-      const accepted = isForPage(event);
+      const accepted = Boolean(isForPage(event));
       if (accepted) event.preventDefault();
       setDragging(accepted);
     };
