@@ -1,6 +1,4 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { drainOutbox } from "./drain-outbox.ts";
-import { readQueue, requeue } from "./outbox.ts";
 import type { QueuedPhoto } from "./uploads-db.ts";
 
 const queue = new Map<string, QueuedPhoto>();
@@ -55,6 +53,10 @@ afterEach(() => {
 });
 
 test("photos of a rejected save that are retried one after the other are all saved", async () => {
+  // Other tests may have loaded these modules with mocks of their own, or without this one.
+  vi.resetModules();
+  const { readQueue, requeue } = await import("./outbox.ts");
+  const { drainOutbox } = await import("./drain-outbox.ts");
   for (const id of ["1", "2"]) queue.set(`${account},${id}`, refusedPhoto(id));
   for (const photo of await readQueue()) {
     await requeue(photo);
