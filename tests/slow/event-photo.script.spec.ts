@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import type { Place } from "#app/staff/calendar/day/zoom.ts";
+import type { Point } from "#app/staff/calendar/day/zoom.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { cards } from "#tests/support/calendar-page.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -126,9 +126,9 @@ test.describe("on a touch screen", () => {
   async function tapper(page: Page) {
     const devtools = await page.context().newCDPSession(page);
     const start = Date.now();
-    const touch = (type: "touchStart" | "touchEnd", ms: number, touchPoints: Place[]) =>
+    const touch = (type: "touchStart" | "touchEnd", ms: number, touchPoints: Point[]) =>
       devtools.send("Input.dispatchTouchEvent", { type, touchPoints, timestamp: (start + ms) / 1_000 });
-    return async (place: Place, ...moments: number[]) => {
+    return async (place: Point, ...moments: number[]) => {
       for (const ms of moments) {
         await touch("touchStart", ms, [place]);
         await touch("touchEnd", ms + 40, []);

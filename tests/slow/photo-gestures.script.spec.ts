@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from "@playwright/test";
-import type { Place } from "#app/staff/calendar/day/zoom.ts";
+import type { Point } from "#app/staff/calendar/day/zoom.ts";
 import { expect, phone, test } from "#tests/support/journey.ts";
 import type { Site } from "#tests/support/site.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
@@ -34,9 +34,9 @@ async function openPhoto(page: Page, site: Site, date: string, textSize = "100%"
 
 /** Draws fingers along their paths, with this time between the positions, however fast the events are sent. */
 function fingersOf(devtools: CDPSession) {
-  return async (paths: Place[][], gap = 60) => {
+  return async (paths: Point[][], gap = 60) => {
     const start = Date.now();
-    const send = (type: "touchStart" | "touchMove" | "touchEnd", step: number, touchPoints: Place[]) =>
+    const send = (type: "touchStart" | "touchMove" | "touchEnd", step: number, touchPoints: Point[]) =>
       devtools.send("Input.dispatchTouchEvent", {
         type,
         touchPoints,
@@ -54,14 +54,14 @@ function fingersOf(devtools: CDPSession) {
 }
 
 /** The positions of a finger on its way. */
-const line = (from: Place, by: Place, steps = 6) =>
+const line = (from: Point, by: Point, steps = 6) =>
   Array.from({ length: steps + 1 }, (_, step) => ({
     x: from.x + (by.x * step) / steps,
     y: from.y + (by.y * step) / steps,
   }));
 
 /** Two fingers beside a middle, whose distance changes, while the middle moves. */
-const pinch = ({ x, y }: Place, from: number, to: number, by: Place = { x: 0, y: 0 }) => [
+const pinch = ({ x, y }: Point, from: number, to: number, by: Point = { x: 0, y: 0 }) => [
   line({ x: x - from / 2, y }, { x: by.x - (to - from) / 2, y: by.y }),
   line({ x: x + from / 2, y }, { x: by.x + (to - from) / 2, y: by.y }),
 ];

@@ -46,6 +46,26 @@ test("photos can be dropped and pasted onto the page, and are stored unchanged",
   expect(await keptDrafts(page)).toBe("[]");
 });
 
+test("a drag that ends on a file field of the page is not waited for any longer", async ({ page }) => {
+  await openUploader(page, "2026-11-05");
+  const drag = (selector: string, kind: "dragover" | "drop") =>
+    page.locator(selector).evaluate((target, type) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File(["date,time"], "events.csv", { type: "text/csv" }));
+      target.dispatchEvent(new DragEvent(type, { dataTransfer, cancelable: true, bubbles: true }));
+    }, kind);
+  const waiting = page.getByText("Let go to add them");
+  await drag("body", "dragover");
+  await expect(waiting).toBeVisible();
+  await drag("#import-table", "dragover");
+  await expect(waiting).toHaveCount(0);
+  await drag("body", "dragover");
+  await expect(waiting).toBeVisible();
+  await drag("#import-table", "drop");
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByLabel("Event Count")).toHaveValue("0");
+});
+
 /** @spec upload.25, upload.26 */
 test("a photo of another day prompts a question and never lands on the wrong day", async ({ page, site }) => {
   await openUploader(page, "2026-11-06");

@@ -8,6 +8,9 @@ export interface Editor {
   projects: ReadonlySet<number> | null;
 }
 
+/** Returns whether an editor is an admin, who also edits events without a project. */
+export const isAdmin = ({ projects }: Editor): boolean => projects === null;
+
 /**
  * Returns what an account may edit, and locks that until the transaction ends; undefined for accounts that may edit
  * nothing any more. The request may have begun under an earlier role or with other projects.

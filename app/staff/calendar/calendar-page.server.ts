@@ -11,7 +11,7 @@ import type { Db } from "#db/connect.ts";
 import { monthsShown } from "./month/month-grid.ts";
 import { type Place, placeIn } from "./month/place.ts";
 
-/** Loads the data of a calendar page, with the days that it shows first; the browser requests the others itself. */
+/** Loads the data of a calendar page with the days of its first month; the browser requests the others itself. */
 export async function readCalendarPage(context: Readonly<RouterContextProvider>, { searchParams }: URL) {
   const { id, role, email } = context.get(account);
   const { db } = context.get(dependencies);
@@ -23,7 +23,9 @@ export async function readCalendarPage(context: Readonly<RouterContextProvider>,
   return { viewer: { id, role }, email, today, projects, clients, first };
 }
 
+/** The days that a calendar page comes with: those of the six weeks in its first month's grid. */
 export interface FirstDays {
+  /** The project whose days they are; null for those of all. */
   project: number | null;
   days: Pick<CalendarDay, "date" | "count">[];
   strips: DayStrip[];

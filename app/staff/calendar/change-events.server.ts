@@ -1,6 +1,5 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
-import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import type { LoggedChange } from "#app/domain/activity/activity.ts";
 import {
   type ChangedEvents,
@@ -8,7 +7,7 @@ import {
   changesSince,
   undoSeveral,
 } from "#app/domain/calendar/change-events.server.ts";
-import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import { type Editor, isAdmin, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   type EventTarget,
   minutesIn,
@@ -26,8 +25,6 @@ import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
 import { eventDate, eventNote } from "#app/domain/calendar/event-schema.ts";
 import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
-import { photosOfEvents } from "#app/domain/progress/films.server.ts";
-import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
 import { maxChanged, tooManyMatch } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
@@ -38,6 +35,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { failed, outcomeOf, respond } from "#app/staff/list/change-outcome.ts";
 import type { FormEntries, ListResponse } from "#app/staff/list/use-changes.ts";
 import type { Db } from "#db/connect.ts";
+import { startFilm } from "./film-of-events.server.ts";
 
 /**
  * `ids` are the targets of `change`, or `all` means every event that the address matches and that nobody has changed
@@ -46,6 +44,8 @@ import type { Db } from "#db/connect.ts";
  */
 const names = ["change", "ids", "all", "read", "undo", "made", "was", "project", "date", "minutes", "note"];
 
+const onlyAdmins = "Only admins show photos on the site. Nothing was changed.";
+
 /** Changes the events that a form selects, or undoes that, in one transaction; or starts a film of them. */
 export async function changeEventsByForm(request: Request, context: Readonly<RouterContextProvider>) {
   const { db } = context.get(dependencies);
@@ -53,7 +53,7 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
   const form = await readForm(request, names);
   if (form.get("change") === "film") return startFilm(form, request, context);
   const work = form.has("undo") ? readUndo(form) : readWork(form, request);
-  if (!work) throw data(null, { status: 400 });
+  if (work === null) throw data(null, { status: 400 });
   const response =
     typeof work === "string"
       ? failed(work)
@@ -66,25 +66,7 @@ export async function changeEventsByForm(request: Request, context: Readonly<Rou
   return respond({ ...response, ofSelection: response.tone === "done" });
 }
 
-/** Starts a film of the selected events, which changes none of them. */
-async function startFilm(form: FormData, request: Request, context: Readonly<RouterContextProvider>) {
-  const { db } = context.get(dependencies);
-  const viewer = context.get(account);
-  const targets = readEventTargets(form.getAll("ids").map(String));
-  if (!targets || targets.length > maxChanged) throw data(null, { status: 400 });
-  return db.transaction().execute(async (trx) => {
-    const editor = await lockEditor(trx, viewer.id);
-    if (!editor) throw data(null, { status: 403 });
-    const filter = eventFilter(new URL(request.url).searchParams);
-    const ids =
-      form.get("all") === "1"
-        ? await matchingEvents(trx, viewer, { filter, max: maxChanged + 1, editor })
-        : targets.map(({ id }) => id);
-    if (ids.length > maxChanged) return refuse(tooManyMatch);
-    return filmOfSelected(trx, { viewer, editor }, ids);
-  });
-}
-
+/** Makes a change or undoes it, within a transaction that has locked the editor. */
 type Work = (trx: Db, who: { by: Account; editor: Editor }) => Promise<ListResponse>;
 
 /** Reads a change: null if a form of this site would not send it, a text if a field of the form is wrong. */
@@ -97,8 +79,8 @@ function readWork(form: FormData, request: Request): Work | string | null {
   if (change === null || typeof change === "string") return change;
   const filter = eventFilter(new URL(request.url).searchParams);
   return async (trx, { by, editor }) => {
-    if (change.what === "public" && editor.projects !== null) return failed(onlyAdmins);
-    if (change.what === "project" && editor.projects !== null && typeof change.project !== "number")
+    if (change.what === "public" && !isAdmin(editor)) return failed(onlyAdmins);
+    if (change.what === "project" && !isAdmin(editor) && typeof change.project !== "number")
       return failed("Choose one of your projects. Nothing was changed.");
     if (change.what === "project" && !(await isKnown(trx, editor, change)))
       return failed("This project does not exist. Nothing was changed.");
@@ -109,7 +91,7 @@ function readWork(form: FormData, request: Request): Work | string | null {
         ["made", changed.made],
         ...changed.done.map((event) => ["was", writeEventBefore(change.what, event)] as const),
       ];
-      return told(trx, changed, { said: doneBy(change), undo, targets: these });
+      return outcomeResponse(trx, changed, { said: descriptionOf(change), undo, targets: these });
     };
     if (!all) return changeThese(targets);
     const ids = await matchingEvents(trx, by, { filter, max: maxChanged + 1, editor });
@@ -118,7 +100,7 @@ function readWork(form: FormData, request: Request): Work | string | null {
   };
 }
 
-/** Projects of others are as unknown to engineers as missing ones. */
+/** Returns whether the project of a change exists; for engineers, projects that they may not edit do not. */
 const isKnown = async (trx: Db, editor: Editor, { project }: { project: number | string }) =>
   typeof project !== "number" ||
   (mayEdit(editor, project) && (await unknownProjects(trx, [project])).length === 0);
@@ -159,8 +141,6 @@ function readChange(form: FormData): SeveralChange | string | null {
 
 const kinds: SeveralKind[] = ["project", "day", "shift", "note", "public", "delete"];
 
-const onlyAdmins = "Only admins show photos on the site. Nothing was changed.";
-
 function readUndo(form: FormData): Work | null {
   const what = kinds.find((kind) => kind === form.get("undo"));
   const made = readMoment(form.get("made"));
@@ -170,19 +150,22 @@ function readUndo(form: FormData): Work | null {
   for (const { note } of former) if (note !== undefined && !eventNote.safeParse(note).success) return null;
   const done = what === "delete" ? "restored from the trash" : "set back";
   return async (trx, { by, editor }) => {
-    if (what === "public" && editor.projects !== null) return failed(onlyAdmins);
+    if (what === "public" && !isAdmin(editor)) return failed(onlyAdmins);
     const projects = [...new Set(former.map(({ projectId }) => projectId))].filter(
       (id) => typeof id === "number",
     );
     if ((await unknownProjects(trx, projects)).length > 0)
       return failed("A former project no longer exists. Nothing was changed.");
     const changed = await undoSeveral(trx, former, { what, made, by, editor });
-    return told(trx, changed, { said: done, targets: former.map(({ id }) => ({ id, seen: made })) });
+    return outcomeResponse(trx, changed, {
+      said: done,
+      targets: former.map(({ id }) => ({ id, seen: made })),
+    });
   };
 }
 
-/** Says what was done, of which events it was not and why, and who has changed these. */
-async function told(
+/** Returns what was done, which events were left as they were and why, and who has changed these. */
+async function outcomeResponse(
   trx: Db,
   { done, skipped, others }: ChangedEvents,
   { said, undo, targets }: { said: string; undo?: FormEntries; targets: EventTarget[] },
@@ -191,7 +174,7 @@ async function told(
   const changed = others.map(({ id, date, time }) => ({
     to: `/admin/events/${id}`,
     name: `${readableSiteDay(date)}, ${time}`,
-    what: (since.get(id) ?? []).map(spoken).join("; "),
+    what: (since.get(id) ?? []).map(changeText).join("; "),
   }));
   return {
     ...outcomeOf({ done: done.length, skipped, counted: (count) => counted(count, "event"), said, undo }),
@@ -199,13 +182,14 @@ async function told(
   };
 }
 
-const actions: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
+const actionTexts: Record<string, string> = { restored: "Restored from the trash", deleted: "Deleted" };
 
-/** Says what somebody changed, as "Note, Time: asha@plinth.example". */
-const spoken = ({ action, fields, actor }: LoggedChange) =>
-  `${actions[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
+/** Returns what somebody changed, as "Note, Time: asha@plinth.example". */
+const changeText = ({ action, fields, actor }: LoggedChange) =>
+  `${actionTexts[action] ?? (fields.map((field) => eventLabels[field as keyof typeof eventLabels] ?? field).join(", ") || "Changed")}: ${actor}`;
 
-function doneBy(change: SeveralChange): string {
+/** Returns what the changed events are now, such as “moved to 12 Nov 2026”. */
+function descriptionOf(change: SeveralChange): string {
   if (change.what === "delete") return "deleted";
   if (change.what === "day") return `moved to ${readableSiteDay(change.date)}`;
   if (change.what === "public") return change.isPublic ? "on the project's page" : "no longer on the site";
@@ -215,26 +199,3 @@ function doneBy(change: SeveralChange): string {
   const { minutes } = change;
   return `shifted by ${minutes > 0 ? "+" : "−"}${counted(Math.abs(minutes), "minute")}`;
 }
-
-/** Leads to the form of a new film with the photos of the selected events ticked, or says why there is none. */
-async function filmOfSelected(db: Db, { viewer, editor }: { viewer: Viewer; editor: Editor }, ids: number[]) {
-  const events = await photosOfEvents(db, viewer, ids);
-  const photos = events.filter(({ photoId, projectId }) => photoId !== null && mayEdit(editor, projectId));
-  const projects = [...new Set(photos.map(({ projectId }) => projectId))];
-  const [projectId] = projects;
-  if (projects.length > 1)
-    return refuse(
-      "The selected photos do not all belong to one project. Select those of one: a film shows its photos only.",
-    );
-  if (typeof projectId !== "number")
-    return refuse(
-      "None of the selected events has a photo of a project. A film shows the photos of one project.",
-    );
-  if (photos.length > maxFilmPhotos)
-    return refuse(
-      `A film has at most ${maxFilmPhotos} photos, and ${photos.length} are selected. Select fewer.`,
-    );
-  return redirect(`${roomPath(projectId)}/films/new?${photosQuery(photos.map(({ id }) => id))}`);
-}
-
-const refuse = (text: string) => respond(failed(text));

@@ -4,7 +4,7 @@ import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
 import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 
-/** Rows that a day renders at first; the others follow as one scrolls. */
+/** Events that a day renders at first, as `chunk` of its list: the others follow while the user scrolls. */
 const rendered = 60;
 
 function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
@@ -33,5 +33,5 @@ function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps)
   );
 }
 
-/** What selects and changes the events of a day. */
+/** The parts of a day's panel that select its events and change the selected ones. */
 export const parts = { Bar: DaySelection, Box: SelectBox, All: SelectAll };

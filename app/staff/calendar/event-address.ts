@@ -7,7 +7,7 @@ import type { Route } from "./+types/event-address.ts";
 import { monthOf } from "./month/month-grid.ts";
 import { addressOf } from "./month/place.ts";
 
-/** Returns an event's URL, which opens the calendar at its day with its photo. */
+/** Redirects from an event's address to the calendar, which opens its day with its photo. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const id = recordId(params.id);
   const event = id && (await findEvent(context.get(dependencies).db, context.get(account), id));

@@ -1,5 +1,5 @@
 import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.ts";
-import { visibleToAll } from "#app/domain/calendar/visibility.ts";
+import { adminsOnly, visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
 import { DayField, FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
@@ -30,6 +30,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
             value={project === null ? "" : String(project)}
             empty="All projects"
             all={`${visibleToAll} (no project)`}
+            unknown={(value) => (value === adminsOnly ? visibleToAdmins : `Project ${value}`)}
           />
         </Field>
         <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">

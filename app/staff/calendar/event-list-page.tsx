@@ -34,15 +34,16 @@ import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 
 const address = "/admin/cms/event-list";
 
-/** Box, photo, day, time, project, note, who sees it, and the uploader where any is known. */
-const widthsOf = (hasUploaders: boolean) => [
-  ...["2.25rem", "4rem", "6.25rem", "3.25rem", "minmax(0, 1fr)", "minmax(0, 2fr)", "minmax(9.75rem, 0.8fr)"],
-  ...(hasUploaders ? ["minmax(0, 0.7fr)"] : []),
-];
-
-const namesOf = (hasUploaders: boolean) => [
-  ...["", "", "Day", "Time", "Project", "Note", "Visibility"],
-  ...(hasUploaders ? ["Uploaded by"] : []),
+/** The columns of the list; the last one is shown if any uploader is known. */
+const columns = [
+  { name: "", width: "2.25rem" },
+  { name: "", width: "4rem" },
+  { name: "Day", width: "6.25rem" },
+  { name: "Time", width: "3.25rem" },
+  { name: "Project", width: "minmax(0, 1fr)" },
+  { name: "Note", width: "minmax(0, 2fr)" },
+  { name: "Visibility", width: "minmax(9.75rem, 0.8fr)" },
+  { name: "Uploaded by", width: "minmax(0, 0.7fr)" },
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -70,9 +71,8 @@ export const shouldRevalidate = ifMissing;
 
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, search, views, projects, uploaders, clients, found, events, read, ...steps } = loaderData;
-  // A search of nothing would only stand in the way.
   const isEmpty = events.length === 0 && search === "";
-  const hasUploaders = events.some(({ uploader }) => uploader);
+  const visibleColumns = events.some(({ uploader }) => uploader) ? columns : columns.slice(0, -1);
   const changes = useChanges(address, { initialResponse: actionData });
   return (
     <>
@@ -97,12 +97,15 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
         {found > maxChanged ? `More than ${maxChanged}` : found} {found === 1 ? "event" : "events"}
       </p>
       {events.length === 0 ? (
-        <EmptyList filtered={search !== ""}>
-          {search === "" ? "No events yet. Upload the first photos." : "No events match."}
+        <EmptyList filtered={!isEmpty}>
+          {isEmpty ? "No events yet. Upload the first photos." : "No events match."}
         </EmptyList>
       ) : (
         <div className="group">
-          <Schedule widths={widthsOf(hasUploaders)} names={namesOf(hasUploaders)}>
+          <Schedule
+            widths={visibleColumns.map(({ width }) => width)}
+            names={visibleColumns.map(({ name }) => name)}
+          >
             <ul aria-label="Events">
               {events.map((event) => (
                 <li key={event.id}>
@@ -128,8 +131,8 @@ export default function EventListPage({ loaderData, actionData }: Route.Componen
 }
 
 /** Shows an event of the list: a card in narrow places, columns in wide ones. Its photo and time lead to it. */
-function EventRow({ event }: { event: ListedEvent }) {
-  const { id, target, day, time, note, project, seenBy, uploader, photo } = event;
+function EventRow({ event }: { event: Route.ComponentProps["loaderData"]["events"][number] }) {
+  const { id, target, day, time, note, project, seenBy, isForAll, uploader, photo } = event;
   const address = `/admin/events/${id}`;
   return (
     <div className="schedule-row with-picture selectable">
@@ -167,7 +170,7 @@ function EventRow({ event }: { event: ListedEvent }) {
       <p className="event-project">{project}</p>
       <p className="event-note">{note}</p>
       <p className="event-seen">
-        <span className={`badge ${project === null ? "badge-yellow" : "badge-gray"} whitespace-normal`}>
+        <span className={`badge ${isForAll ? "badge-yellow" : "badge-gray"} whitespace-normal`}>
           {seenBy}
         </span>
       </p>
@@ -205,14 +208,13 @@ async function readEvents(
       note: event.note,
       project: event.projectId === null ? null : (event.projectTitle ?? `Project ${event.projectId}`),
       seenBy: seenByOf(event, event.projectId === null ? clients : (listed.get(event.projectId) ?? 0)),
+      isForAll: event.projectId === null && !event.adminsOnly,
       uploader: event.uploader,
       photo:
         event.hash === null ? null : { hash: event.hash, width: event.width ?? 0, height: event.height ?? 0 },
     })),
   };
 }
-
-type ListedEvent = Awaited<ReturnType<typeof readEvents>>["events"][number];
 
 function seenByOf(event: { projectId: number | null; adminsOnly: number }, clients: number): string {
   if (event.adminsOnly) return visibleToAdmins;

@@ -119,7 +119,7 @@ function OtherChanges({ clients }: Pick<Props, "clients">) {
 /** Buttons above the search where it finds more projects, so that both are in view on a phone. */
 const maxButtons = 6;
 
-/** Moves the selected events to a project with one tap on its name: Undo takes it back. */
+/** Moves the selected events to a project with one tap on its name. It does not ask first, since Undo takes it back. */
 function ProjectChange({ projects: { choices, more }, clients }: Pick<Props, "projects" | "clients">) {
   const offered = more ? choices.slice(0, maxButtons) : choices;
   return (

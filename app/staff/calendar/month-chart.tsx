@@ -3,18 +3,31 @@ import { readableMonth } from "#app/domain/calendar/statistics.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
+/** Minimum number of months in the chart. */
+const minDrawn = 6;
+/** Maximum number of months of which each has a label; of more, each quarter has one. */
+const maxNamed = 12;
+
 interface Props {
+  /** The latest months, oldest first, also those without events. */
   months: { month: string; count: number }[];
 }
 
 export function MonthChart({ months }: Props) {
-  const most = months.reduce((best, one) => (one.count > best.count ? one : best), { month: "", count: 0 });
+  const busiest = months.reduce((best, one) => (one.count > best.count ? one : best), {
+    month: "",
+    count: 0,
+  });
   const total = months.reduce((sum, { count }) => sum + count, 0);
   const drawn = sinceFirst(months);
+  const markAt = (month: string, at: number) => {
+    if (drawn.length <= maxNamed) return nameOf(month, at === 0);
+    return at < drawn.length - 1 ? quarterOf(month) : undefined;
+  };
   const summary =
     total === 0
       ? `No events in the last ${months.length} months.`
-      : `${counted(total, "event")} in the last ${drawn.length} months. The busiest was ${readableMonth(most.month)} with ${most.count}.`;
+      : `${counted(total, "event")} in the last ${drawn.length} months. The busiest was ${readableMonth(busiest.month)} with ${busiest.count}.`;
   return (
     <section aria-labelledby="by-month" className="panel min-w-0">
       <h2 id="by-month" className="text-xl">
@@ -23,16 +36,11 @@ export function MonthChart({ months }: Props) {
       <p className="mt-1 mb-6 text-steel">{summary}</p>
       <ColumnChart
         summary={`Chart of events per month. ${summary}`}
-        emphasis={most.month}
+        emphasis={busiest.month}
         columns={drawn.map(({ month, count }, at) => ({
           key: month,
           value: count,
-          mark:
-            drawn.length <= maxNamed
-              ? nameOf(month, at === 0)
-              : at < drawn.length - 1
-                ? markOf(month)
-                : undefined,
+          mark: markAt(month, at),
         }))}
       />
       <details className="mt-4">
@@ -64,24 +72,20 @@ export function MonthChart({ months }: Props) {
   );
 }
 
-/** The fewest months that are drawn, and the most that are each named. */
-const minDrawn = 6;
-const maxNamed = 12;
-
 /** Leaves out the empty months before the first event. */
 function sinceFirst(months: Props["months"]) {
   const first = months.findIndex(({ count }) => count > 0);
   return months.slice(Math.min(first < 0 ? months.length : first, months.length - minDrawn));
 }
 
-/** Names a month, with the year where it begins. */
+/** Names a month, the first one and each January with the year. */
 function nameOf(month: string, isFirst: boolean) {
   const [text = "", more = ""] = readableMonth(month).split(" ");
   return isFirst || month.endsWith("-01") ? { text, more } : { text };
 }
 
-/** Labels each quarter, and each year at its January. */
-function markOf(month: string) {
+/** Labels the first month of each quarter, with the year in January. */
+function quarterOf(month: string) {
   const [name = "", year = ""] = readableMonth(month).split(" ");
   if (!["01", "04", "07", "10"].includes(month.slice(5))) return undefined;
   if (month.endsWith("-01")) return { text: name, more: year };

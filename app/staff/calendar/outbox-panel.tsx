@@ -6,8 +6,8 @@ import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { changeQueued, readQueue, readThumb, removeQueued } from "./queue/outbox.ts";
-import { announce, listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
+import { readQueue, readThumb, removeQueued, requeue } from "./queue/outbox.ts";
+import { listenToOutbox, type OutboxMessage } from "./queue/outbox-channel.ts";
 import { OutboxRunner } from "./queue/outbox-runner.ts";
 import type { QueuedPhoto } from "./queue/uploads-db.ts";
 import { SignInAgain } from "./sign-in-again.tsx";
@@ -35,15 +35,17 @@ function summaryOf(own: QueuedPhoto[], paused: Paused | null): string {
     .join(" · ");
 }
 
+/** Returns the state of one photo, with the reason if it waits. */
 function stateOf(photo: QueuedPhoto, paused: Paused | null): string {
   if (photo.refused) return photo.refused;
-  if (photo.token !== null) return "Sent. It is saved with the others.";
+  if (photo.token !== null) return "Sent, not saved yet";
   const part = photo.sent > 0 ? `${Math.floor((photo.sent / photo.bytes) * 100)} % sent` : "Not sent yet";
   if (!paused) return part;
   const why = paused.pause === "server" ? paused.why : pauses[paused.pause];
   return `${part}: ${why}`;
 }
 
+/** Shows how far this browser's queue is sent, with a list of its photos. */
 export default function OutboxPanel({ account }: { account: string }) {
   const { photos, paused, tryNow } = useOutbox(account);
   const [open, setOpen] = useState(false);
@@ -116,10 +118,6 @@ function QueuedRow({ photo, paused }: Props) {
   const [removing, setRemoving] = useState(false);
   const thumb = useThumb(photo);
   const ofPhoto = <span className="sr-only"> {photo.name}</span>;
-  const retry = async () => {
-    await changeQueued(photo, { refused: null });
-    announce({ about: "queue", due: true });
-  };
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3.5 border-b border-hairline px-0 pt-3 pb-1">
       {thumb ? (
@@ -137,7 +135,7 @@ function QueuedRow({ photo, paused }: Props) {
         </p>
         <p className="flex flex-wrap gap-x-5">
           {photo.refused && (
-            <button type="button" className="tap link" onClick={() => void retry()}>
+            <button type="button" className="tap link" onClick={() => void requeue(photo)}>
               Retry{ofPhoto}
             </button>
           )}
@@ -193,12 +191,13 @@ function useOutbox(account: string) {
   const [runner] = useState(() => ({ wake: () => {} }));
   const notify = useNotify();
   const reload = useReload();
+  /** The save that was reported last, with its error. */
   const failed = useRef("");
-  const tell = useEffectEvent((message: OutboxMessage) => {
+  const report = useEffectEvent((message: OutboxMessage) => {
     if (message.about === "queue" || message.account !== account) return;
     if (message.about === "pause" || message.about === "refused") {
       const { why, save } = message;
-      // The queue repeats a save by itself, which is told once.
+      // The queue repeats a save by itself; the same error is reported once.
       if (save && failed.current !== `${save} ${why}`) {
         const links = [{ text: "Back to the form", address: `/admin/calendar-upload?again=${save}` }];
         notify(`${eventsNotSaved} ${why}`, { tone: "failed", links });
@@ -222,12 +221,12 @@ function useOutbox(account: string) {
     const sender = new OutboxRunner(account);
     runner.wake = sender.wake;
     const read = async () => setPhotos(await readQueue().catch(() => []));
-    const hear = (message: OutboxMessage) => {
-      tell(message);
+    const listener = (message: OutboxMessage) => {
+      report(message);
       if (message.about === "queue") void read();
       if (message.about === "queue" && message.due) sender.wake();
     };
-    const stop = listenToOutbox(hear, { reports: true });
+    const stop = listenToOutbox(listener, { reports: true });
     const goOn = () => document.visibilityState === "visible" && sender.wake();
     void read();
     sender.wake();

@@ -2,7 +2,7 @@ import { Suspense, useEffect, useState } from "react";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { listenToOutbox } from "./queue/outbox-channel.ts";
 
-// Most accounts have no queue in this browser. Without a network the page goes on without it.
+// Loaded only where there may be a queue. Without a network, the page goes on without it.
 const OutboxPanel = lazyPart(() => import("./outbox-panel.tsx"), nothing);
 
 /** Sends the photos that this browser has queued, and shows how far it is. */
@@ -22,7 +22,7 @@ export function OutboxStrip({ account }: { account: string }) {
   );
 }
 
-/** Returns whether the uploader was ever used in this browser. */
+/** Returns whether this browser has a store of unsent photos, as after the first use of the uploader. */
 async function hasUploads(): Promise<boolean> {
   try {
     const databases = await indexedDB.databases();

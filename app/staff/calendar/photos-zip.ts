@@ -12,6 +12,7 @@ import type { Route } from "./+types/photos-zip.ts";
 
 const maxPhotos = 5000;
 
+/** The query: at least one of these. */
 const choice = z
   .object({
     day: z.iso.date().optional(),
@@ -24,7 +25,7 @@ const choice = z
       .min(1)
       .max(2 ** 31 - 1)
       .optional(),
-    /** Numbers of events, with commas between them. */
+    /** Ids of events, separated by commas. */
     ids: z
       .string()
       .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
@@ -34,7 +35,7 @@ const choice = z
   })
   .refine(({ day, from, to, project, ids }) => day ?? from ?? to ?? project ?? ids);
 
-/** Serves photos the account may see, of days, a project or both, or selected events, as a ZIP of JPEGs. */
+/** Serves the photos of days, a project or both, or of selected events, as far as the account may see them, as a ZIP of JPEGs. */
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const query = choice.safeParse(Object.fromEntries(url.searchParams));
   if (!query.success) throw data("Please say which day (YYYY-MM-DD) or which project.", { status: 400 });

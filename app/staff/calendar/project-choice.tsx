@@ -10,8 +10,10 @@ interface Props {
   projects: Choices<ProjectTitle>;
   /** Text of the empty option. */
   empty: string;
-  /** Label of the events without a project; null if they are no choice. */
+  /** Label of the events that are visible to all accounts; null if they are no choice. */
   all: string | null;
+  /** Returns the label of a value that is not offered. */
+  unknown?: (value: string) => string;
 }
 
 /** Selects a project, or the events that are visible to all accounts. */

@@ -11,7 +11,7 @@ const listed = list(fields({ id: whole(), title: text }));
 const readProjects = async (...query: Parameters<typeof requestProjects>) =>
   listed(await requestProjects(...query));
 
-/** Returns the projects that a table calls by their titles or numbers. @throws ApiError, UnreadableJson */
+/** Returns the projects with these titles or numbers, as in a table. @throws ApiError, UnreadableJson */
 export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
   const found: ProjectTitle[] = [];
   for (let at = 0; at < names.length; at += maxTitles) {
@@ -22,9 +22,9 @@ export async function findNamed(names: string[]): Promise<ProjectTitle[]> {
 }
 
 interface Search {
-  /** Keeps a project that was chosen, for this page and for the next visits. */
+  /** Stores a project that was chosen, for this page and for the next visits. */
   remember: (project: ProjectTitle) => void;
-  /** Looks up the title of a project that was chosen earlier. */
+  /** Looks up the title of a project that was chosen on an earlier visit. */
   need: (id: number) => void;
 }
 

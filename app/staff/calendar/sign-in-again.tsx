@@ -3,10 +3,10 @@ import { emailInput } from "#app/ui/email-input.ts";
 import { Field } from "#app/ui/field.tsx";
 import { brokenLine } from "./queue/requests.ts";
 
-/** Any call that accounts may make. */
-const ownProjects = "/server/api/projects?id=1";
+/** An endpoint that answers every account, and 401 to anyone else. */
+const forAccounts = "/server/api/projects?id=1";
 
-/** Returns why a sign-in has failed, in the words of the login page; empty if it has not. */
+/** Returns why a sign-in has failed, with the message of the login page; empty if it has not. */
 async function failureOf(response: Response): Promise<string> {
   if (response.type !== "opaqueredirect") {
     const page = new DOMParser().parseFromString(await response.text().catch(() => ""), "text/html");
@@ -16,7 +16,7 @@ async function failureOf(response: Response): Promise<string> {
     );
   }
   // A password alone leads on to the second step of accounts that have one.
-  const { status = 0 } = (await fetch(ownProjects).catch(() => null)) ?? {};
+  const { status = 0 } = (await fetch(forAccounts).catch(() => null)) ?? {};
   return status === 401 ? "This account also needs a code or a passkey: use the link below." : "";
 }
 

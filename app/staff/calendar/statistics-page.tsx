@@ -17,6 +17,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/statistics-page.ts";
 import { MonthChart } from "./month-chart.tsx";
 
+/** Months in the chart, up to the present one. */
 const monthsShown = 24;
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -221,4 +221,21 @@ describe.each(databases)("a calendar save on %s", (database) => {
     expect(changed.status).toBe(200);
     expect(changed.headers.get("ETag")).not.toBe(tag);
   });
+
+  /** @spec upload.16 */
+  it("is listed beside the uploader, which leads to older days only where there are any", async () => {
+    for (let day = 10; day <= 28; day += 1)
+      for (const month of ["01", "02", "03", "04"]) await save(`2018-${month}-${day}`, { project: 2 });
+    const { db } = demo.site.dependencies;
+    const days = db.selectFrom("event").select("date").distinct().orderBy("date", "desc").limit(60);
+    const last = (await days.execute()).at(-1)?.date ?? "";
+    const listed = async () => {
+      const { elements, text } = await demo.admin.open("/admin/calendar-upload");
+      const count = elements("time").filter(({ datetime }) => datetime).length;
+      return [count, text.includes("Older days in the calendar")];
+    };
+    expect(await listed()).toEqual([60, true]);
+    await db.deleteFrom("event").where("date", "<", last).execute();
+    expect(await listed()).toEqual([60, false]);
+  });
 });

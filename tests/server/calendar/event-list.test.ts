@@ -110,6 +110,17 @@ describe.each(bothDatabases)("the list of events, on %s,", (database) => {
   });
 
   /** @spec event-list.1 */
+  it("names the filter of events for admins only, and does not mark them as visible to all accounts", async () => {
+    const [id] = await addEvents("2019-04-01", [{ note: "From the form" }]);
+    const events = opened.site.dependencies.db.updateTable("event").set({ adminsOnly: 1 });
+    await events.where("id", "=", Number(id)).execute();
+    const { html, ids } = await page("?project=admins&from=2019-04-01&to=2019-04-01");
+    expect(ids).toEqual([id]);
+    expect(html).toMatch(/<option value="admins" selected="">Visible to admins only</);
+    expect(html).toMatch(/badge badge-gray [^>]*>Visible to admins only</);
+  });
+
+  /** @spec event-list.1 */
   it("has a column of uploaders only where it knows one", async () => {
     await addEvents("2019-03-04", [{ note: "Uploaded by nobody" }]);
     const column = async () =>

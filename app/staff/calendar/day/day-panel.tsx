@@ -16,19 +16,20 @@ interface Props extends DayEvents {
   headingId: string;
   /** Admins and engineers get a link to the uploader, and see which events are visible to all accounts. */
   role: Role;
-  /** Announces the last change. */
+  /** The result of the last change, which is announced; empty without one. */
   news: string;
   /** Closes the dialog around it. */
   close?: () => void;
   addressOf: (event: ShownEvent) => string;
+  /** Returns the buttons of an event; false if the viewer may not change it. */
   toolsOf: (event: ShownEvent) => React.ReactNode;
-  /** Shown below the words for a day without events. */
+  /** Shown below the text for a day without events. */
   instead: React.ReactNode;
   /** For the changes of selected events. */
   selection: Pick<SelectionBarProps, "projects" | "clients" | "onChanged">;
 }
 
-/** Returns what selects events, once it has been loaded; without it the list of events still changes several. */
+/** Loads the parts that select events; null until then. Without them, events can only be changed one by one. */
 function useSelection(wanted: boolean): SelectionParts | null {
   const load = use(SelectionSlot);
   const [loaded, setLoaded] = useState<SelectionParts | null>(null);
@@ -42,16 +43,16 @@ function useSelection(wanted: boolean): SelectionParts | null {
   return loaded;
 }
 
-/** Returns when the last change was that the day shows. */
+/** Returns the time of the last change of any event, ISO 8601; empty without events. */
 const newestOf = (events: ShownEvent[]): string =>
   events.reduce((newest, { updatedAt }) => (updatedAt > newest ? updatedAt : newest), "");
 
-/** Holds links of a day: in its line, on phones behind a word for them, if there is one. */
-function MoreLinks({ word, children }: { word: string | false; children: React.ReactNode }) {
-  if (!word) return children;
+/** Shows links of a day in its line; on phones they unfold below a label, if there is one. */
+function MoreLinks({ label, children }: { label: string | false; children: React.ReactNode }) {
+  if (!label) return children;
   return (
     <details className="day-more md:unfolded">
-      <summary className="tap link list-none cursor-pointer">{word}</summary>
+      <summary className="tap link list-none cursor-pointer">{label}</summary>
       {children}
     </details>
   );
@@ -117,7 +118,7 @@ export function DayPanel({
           <ReportLinks day={day} project={project} role={role} events={events} several={false} />
           {Selection && changeable > 1 && <Selection.All />}
           {!editsEvents(role) && photos}
-          <MoreLinks word={Boolean(events?.length) && more}>
+          <MoreLinks label={Boolean(events?.length) && more}>
             <ReportLinks day={day} project={project} role={role} events={events} several />
             {editsEvents(role) && photos}
             {role === "admin" && events && events.length > 0 && (
@@ -177,21 +178,21 @@ interface ReportLinksProps {
   project: number | null;
   role: Role;
   events: ShownEvent[] | null;
-  /** Whether it shows the reports of several projects, or else that of one. */
+  /** True shows the links only if there are several, false only if there is one. */
   several: boolean;
 }
 
-/** Days with more projects lead to their rooms only. */
-const maxProjects = 4;
+/** Days with reports of more projects show no links to them. */
+const maxReports = 4;
 
 /**
  * Leads to the daily reports of the day: of the chosen project, or of those with events. Those who write reports get the
  * form, others the report if there is one.
  */
 function ReportLinks({ several, ...of }: ReportLinksProps) {
-  const shown = reportsOf(of);
-  if (shown.length > 1 !== several) return null;
-  return shown.map(([id, title]) => (
+  const reports = reportsOf(of);
+  if (reports.length > 1 !== several) return null;
+  return reports.map(([id, title]) => (
     <Link
       key={id}
       to={`${reportPath(id, of.day)}${editsEvents(of.role) ? "/edit" : ""}`}
@@ -202,6 +203,7 @@ function ReportLinks({ several, ...of }: ReportLinksProps) {
   ));
 }
 
+/** Returns the id and the title of each project whose report the viewer may open; the title is empty for the chosen one. */
 function reportsOf({ day, project, role, events }: Omit<ReportLinksProps, "several">) {
   if (day > siteDay(new Date())) return [];
   const writes = editsEvents(role);
@@ -210,6 +212,6 @@ function reportsOf({ day, project, role, events }: Omit<ReportLinksProps, "sever
       event.project && (writes || event.project.hasReport) ? [[event.project.id, event.project.title]] : [],
     ),
   );
-  const shown = project !== null && writes ? [[project, ""] as const] : [...projects];
-  return shown.length > maxProjects ? [] : shown;
+  const reports = project !== null && writes ? [[project, ""] as const] : [...projects];
+  return reports.length > maxReports ? [] : reports;
 }

@@ -15,22 +15,22 @@ import { LatestDay } from "./event-list.tsx";
 
 const EditEvent = lazyPart(() => import("./edit-event.tsx"), NotOpened);
 
-/** Loads the window of a photo together with its photo. */
+/** Loads the window of a photo together with what shows the photo in it. */
 async function loadPreview() {
   const [preview] = await Promise.all([import("./photo-preview.tsx"), import("./large-photo.tsx")]);
   return preview;
 }
 const PhotoPreview = lazyPart(loadPreview, NoPreview);
 
-/** Engineers see events of other projects only if all accounts do; these have no project. */
-const mayEdit = (role: Role, { project }: ShownEvent) =>
+/** Engineers see the events of their own projects, which they may edit, and those without a project. */
+const mayEditVisible = (role: Role, { project }: ShownEvent) =>
   role === "admin" || (editsEvents(role) && project !== null);
 
 const savedUnseen = "Saved, but the calendar could not be reloaded. Reload the page to see the change.";
 
-const quiet = "tap link cursor-pointer";
+const toolClass = "tap link cursor-pointer";
 
-/** Largest widths of the dialog for none, one and two events; more take the width of the window. */
+/** Maximum widths of the dialog for no, one and two events; with more it takes its full width. */
 const widths = ["max-w-3xl", "max-w-3xl", "max-w-5xl"];
 
 interface Props {
@@ -42,6 +42,7 @@ interface Props {
   projects: { id: number; title: string }[];
   /** Whether there are more projects than these. */
   more: boolean;
+  /** Number of clients who see events that are visible to all accounts; null for accounts that cannot choose it. */
   clients: number | null;
   days: Days;
   steps: ReturnType<typeof usePlace>;
@@ -79,6 +80,8 @@ export function DayView({
   const [editing, setEditing] = useState<ShownEvent | null>(null);
   const [news, setNews] = useState({ day, text: "" });
 
+  const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
+
   async function remove({ id }: ShownEvent) {
     setDeleting(null);
     if (asWindow) close({ day: null, event: null });
@@ -93,8 +96,6 @@ export function DayView({
     notify("Event deleted", { undo: () => restore(id) });
     await days.reloadSaved();
   }
-
-  const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
 
   async function restore(id: number) {
     try {
@@ -116,10 +117,10 @@ export function DayView({
 
   const toolsOf = (event: ShownEvent) => (
     <>
-      <button type="button" className={quiet} onClick={() => setEditing(event)}>
+      <button type="button" className={toolClass} onClick={() => setEditing(event)}>
         Edit<span className="sr-only"> the event of {event.time}</span>
       </button>
-      <button type="button" className={`${quiet} text-error`} onClick={() => setDeleting(event)}>
+      <button type="button" className={`${toolClass} text-error`} onClick={() => setDeleting(event)}>
         Delete<span className="sr-only"> the event of {event.time}</span>
       </button>
     </>
@@ -136,7 +137,7 @@ export function DayView({
       events={events}
       failed={failed}
       addressOf={(event) => addressOf({ ...place, month: monthOf(day), day, event: event.id })}
-      toolsOf={(event) => mayEdit(role, event) && toolsOf(event)}
+      toolsOf={(event) => mayEditVisible(role, event) && toolsOf(event)}
       instead={day === today && <LatestDay today={today} days={days} place={place} role={role} />}
       selection={{ projects: { choices: projects, more }, clients, onChanged: reloadDay }}
     />
@@ -199,7 +200,7 @@ export function DayView({
   );
 }
 
-/** The photo stays the shown one until it is closed. */
+/** Says that the photo could not be opened, until it is closed. */
 function NoPreview({ shown, onClose }: { shown: number | null; onClose: () => void }) {
   return shown !== null && <NotOpened key={shown} what="The photo" onClose={onClose} />;
 }

@@ -26,6 +26,7 @@ import { blankEvent, type EventResponse, saveForm, valuesOf } from "./save-event
 interface Props {
   event: ShownEvent;
   projects: { id: number; title: string }[];
+  /** Number of clients who see events that are visible to all accounts; null for accounts that cannot choose it. */
   clients: number | null;
   onClose: () => void;
   /** Called with the day that the event has now. */
@@ -46,6 +47,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [response, setResponse] = useState<EventResponse>();
+  // The event that the form is based on: after a conflict, as the other person saved it.
   const [started, setStarted] = useState(event);
   const [saving, setSaving] = useState(false);
   const [replacement] = useState(() => new ReplacementPhoto());
@@ -62,7 +64,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
 
   useEffect(() => replacement.close, [replacement]);
 
-  function useTime(time: string) {
+  function setTime(time: string) {
     const field = form.current?.elements.namedItem("time");
     if (field instanceof HTMLInputElement) field.value = time;
   }
@@ -163,7 +165,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
                       photo={photo}
                       pause={pause}
                       replacement={replacement}
-                      useTime={useTime}
+                      setTime={setTime}
                       day={event.date}
                     />
                   )}

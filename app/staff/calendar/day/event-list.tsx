@@ -11,6 +11,8 @@ import { addressOf as addressOfPlace, type Place } from "../month/place.ts";
 import { over } from "../month/use-place.ts";
 import { EventPhoto, hasPhoto, NoPhoto } from "./event-photo.tsx";
 
+type SelectBox = React.ComponentType<{ id: string; label: string }>;
+
 interface Props {
   events: ShownEvent[];
   role: Role;
@@ -20,28 +22,32 @@ interface Props {
   Box: SelectBox | null;
 }
 
+/** Events that are rendered at first, and more each time the end comes into view. */
 const chunk = 60;
 
-/** How high photos are: one or two fill the window, as in the style sheet; more share their rows. */
+/** Returns the height of photos, a CSS length: one or two fill the window, as in the style sheet; more share their rows. */
 const rowHeight = (events: number) => (events < 3 ? "max(18rem, 100dvh - 18.5rem)" : "20rem");
 
 /** Shows the events of a day as cards. More are rendered as the user scrolls, because a day may have thousands. */
 export function EventList({ events, role, addressOf, toolsOf, Box }: Props) {
-  const [shown, setShown] = useState(chunk);
+  const [rendered, setRendered] = useState(chunk);
   const end = useRef<HTMLDivElement>(null);
-  const more = events.length > shown;
+  const more = events.length > rendered;
   useEffect(() => {
     if (!more || !end.current) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && setShown(shown + chunk), {
-      rootMargin: "1200px",
-    });
+    const near = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setRendered(rendered + chunk),
+      {
+        rootMargin: "1200px",
+      },
+    );
     near.observe(end.current);
     return () => near.disconnect();
-  }, [more, shown]);
+  }, [more, rendered]);
   return (
     <>
       <ol className="event-cards">
-        {events.slice(0, shown).map((event, at) => {
+        {events.slice(0, rendered).map((event, at) => {
           const tools = toolsOf(event);
           return (
             <EventCard
@@ -70,14 +76,12 @@ interface EventCardProps {
   address: string;
   /** A CSS length: about how high a photo is in wide windows, for the choice of its file. */
   height: string;
-  /** Admin actions. */
+  /** Buttons that change the event; none for those who may not. */
   tools?: React.ReactNode;
   Box: SelectBox | null;
 }
 
-type SelectBox = React.ComponentType<{ id: string; label: string }>;
-
-/** Returns the width of an event's frame by its height: that of its photo, unless the photo is a strip. */
+/** Returns an event's width divided by its height: that of its photo, within limits for very narrow and wide ones. */
 const frameRatio = ({ photo }: ShownEvent) =>
   photo ? Math.min(Math.max(photo.width / photo.height, 0.6), 1.8) : 4 / 3;
 
@@ -161,7 +165,7 @@ interface LatestDayProps {
   role: Role;
 }
 
-/** Shows the last day with events before an empty today. */
+/** Shows the last day with events before today, which has none. */
 export function LatestDay({ today, days, place, role }: LatestDayProps) {
   const id = useId();
   const date = days.days?.reduce<string | null>(

@@ -28,7 +28,7 @@ function NamedImage({
   event,
   className,
   lazy,
-}: Pick<Props, "event" | "className"> & Pick<Partial<Props>, "lazy">) {
+}: Pick<Props, "event" | "className"> & { lazy: boolean | undefined }) {
   const [failed, setFailed] = useState(false);
   const address = namedImage(event);
   if (!address || failed) return <NoPhoto event={event} />;
@@ -45,7 +45,7 @@ function NamedImage({
   );
 }
 
-/** Shows a placeholder for a missing image, with a link if it is on another site. */
+/** Shows a placeholder for an image that is missing or must not be shown here; one on another site is linked. */
 export function NoPhoto({ event }: { event: ShownEvent }) {
   const image = event.photo ? null : eventImage(event, location.href);
   return (

@@ -4,9 +4,9 @@ import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { EventPhoto, hasPhoto, NoPhoto, namedImage } from "./event-photo.tsx";
 import { altOf } from "./site-photo.tsx";
 import { animateFrom, useDoubleTap, usePhotoGestures } from "./use-photo-gestures.ts";
-import { fittedWidth, type Place, pointAt, shownScale, staysZoomed } from "./zoom.ts";
+import { fittedWidth, type Point, pointAt, shownScale, staysZoomed } from "./zoom.ts";
 
-/** How a photo is shown: whole, at its full size, or with a width in pixels. */
+/** How a photo is shown: fitted into the window, at its full size, or with a width in pixels. */
 export type Zoom = "whole" | "full" | number;
 
 interface Props {
@@ -22,9 +22,10 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
   const { photo } = event;
   const isZoomed = zoom !== "whole";
   const figure = useRef<HTMLElement>(null);
-  /** Where the zoom was triggered, and the point of the photo there. */
-  const held = useRef<{ place: Place; point: Place }>(null);
-  const pinched = useRef<{ point: Place; width: number; scale: number }>(null);
+  /** Where the zoom was triggered, and the point of the photo there, which stays there. */
+  const held = useRef<{ place: Point; point: Point }>(null);
+  /** The point of the photo between the fingers, its width at the start, and the present scale; null without a pinch. */
+  const pinched = useRef<{ point: Point; width: number; scale: number }>(null);
   /** The file of the whole photo, shown until the full size has loaded. */
   const small = useRef("");
   const size = useRef({ width: photo?.width ?? 0, height: photo?.height ?? 0 });
@@ -44,7 +45,7 @@ export default function LargePhoto({ event, zoom, onZoom, turn, close }: Props) 
     if (isZoomed) scrollToHeld();
   }, [zoom]);
 
-  const pointOf = (place: Place) => {
+  const pointOf = (place: Point) => {
     const image = imageIn(figure.current);
     if (image && !isZoomed) small.current = image.currentSrc;
     return image ? pointAt(place, image.getBoundingClientRect(), size.current) : { x: 0.5, y: 0.5 };

@@ -101,10 +101,12 @@ interface Props {
   replacement: ReplacementPhoto;
   /** The event's site day. */
   day: string;
-  useTime: (time: string) => void;
+  /** Puts a time, `HH:MM`, into the form's field. */
+  setTime: (time: string) => void;
 }
 
-export function ReplacementPreview({ photo, pause, replacement, day, useTime }: Props) {
+/** Shows the chosen photo with the state of its upload, and offers its time. */
+export function ReplacementPreview({ photo, pause, replacement, day, setTime }: Props) {
   const { thumb, taken, sending } = photo;
   return (
     <div className="mt-3 flex flex-wrap gap-3">
@@ -119,13 +121,13 @@ export function ReplacementPreview({ photo, pause, replacement, day, useTime }: 
             </button>
           </p>
         )}
-        {taken && <TimeOffer taken={taken} day={day} useTime={useTime} />}
+        {taken && <TimeOffer taken={taken} day={day} setTime={setTime} />}
       </div>
     </div>
   );
 }
 
-function TimeOffer({ taken, day, useTime }: Pick<Props, "day" | "useTime"> & { taken: CaptureTime }) {
+function TimeOffer({ taken, day, setTime }: Pick<Props, "day" | "setTime"> & { taken: CaptureTime }) {
   const time = taken.time?.slice(0, 5);
   const sameDay = taken.date === day;
   if (sameDay && !time) return null;
@@ -138,7 +140,7 @@ function TimeOffer({ taken, day, useTime }: Pick<Props, "day" | "useTime"> & { t
       </p>
       {time && (
         <p>
-          <button type="button" className="button px-3" onClick={() => useTime(time)}>
+          <button type="button" className="button px-3" onClick={() => setTime(time)}>
             Use {time}
           </button>
         </p>

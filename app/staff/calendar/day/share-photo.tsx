@@ -7,7 +7,7 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 
-/** Width in pixels up to which photos are shared: sharp on any phone, and sent in seconds. */
+/** Maximum width in pixels of shared photos: sharp on any phone, and sent in seconds. */
 const maxWidth = 1600;
 
 const colours = { strip: "#f1eee8", text: "#17191c", rule: "#ffb114" };
@@ -15,9 +15,9 @@ const colours = { strip: "#f1eee8", text: "#17191c", rule: "#ffb114" };
 export type SharedEvent = ShownEvent & { photo: NonNullable<ShownEvent["photo"]> };
 
 /**
- * Returns the photo as a JPEG to share, up to 1600 pixels wide.
+ * Returns the photo as a JPEG to share.
  * @param captioned whether a strip below it says project, day and time
- * @throws TypeError without a connection, Error if the server does not give the photo
+ * @throws TypeError without a connection, Error if the server rejects the request
  */
 async function sharedPhoto(event: SharedEvent, captioned: boolean, signal: AbortSignal): Promise<File> {
   const { hash, width } = event.photo;
@@ -41,7 +41,7 @@ async function withCaption(photo: Blob, { date, time, project }: SharedEvent): P
   const strip = size * 3;
   const canvas = new OffscreenCanvas(width, height + strip);
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser draws no pictures");
+  if (!context) throw new Error("This browser has no canvas");
   context.drawImage(image, 0, 0);
   image.close();
   context.fillStyle = colours.strip;
@@ -68,7 +68,7 @@ async function withCaption(photo: Blob, { date, time, project }: SharedEvent): P
   return canvas.convertToBlob({ type: "image/jpeg", quality: 0.9 });
 }
 
-/** Returns a text that is cut so that it has room. */
+/** Returns a text, cut with an ellipsis if it is wider than its room; empty if not even that fits. */
 export function fitted(text: string, room: number, widthOf: (text: string) => number): string {
   if (widthOf(text) <= room) return text;
   const letters = [...text];
@@ -81,15 +81,15 @@ interface Props {
   onClose: () => void;
 }
 
-/** The photo as it will be shared, with the address at which the browser has it. */
-type Made = { file: File; address: string };
+/** The file to share, with its object URL. */
+type Preview = { file: File; address: string };
 
 /** Shows the dialog that shares a photo with another app or saves it, with date and project below it if wanted. */
 export default function SharePhoto({ event, onClose }: Props) {
   const id = useId();
   const notify = useNotify();
   const [captioned, setCaptioned] = useState(true);
-  const [made, setMade] = useState<Made | null>(null);
+  const [preview, setPreview] = useState<Preview | null>(null);
   const [failed, setFailed] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
@@ -100,7 +100,7 @@ export default function SharePhoto({ event, onClose }: Props) {
       (file) => {
         if (aborter.signal.aborted) return;
         address = URL.createObjectURL(file);
-        setMade({ file, address });
+        setPreview({ file, address });
       },
       (error: unknown) => {
         if (aborter.signal.aborted) return;
@@ -110,11 +110,11 @@ export default function SharePhoto({ event, onClose }: Props) {
     );
     return () => {
       aborter.abort();
-      setMade(null);
+      setPreview(null);
       URL.revokeObjectURL(address);
     };
   }, [event, captioned, round]);
-  const sharing = made && { files: [made.file] };
+  const sharing = preview && { files: [preview.file] };
   const share = async (data: ShareData) => {
     try {
       await navigator.share(data);
@@ -130,9 +130,9 @@ export default function SharePhoto({ event, onClose }: Props) {
       <h2 id={`${id}-title`} className="mb-4 text-xl">
         Share this photo
       </h2>
-      <div className="grid min-h-40 place-items-center border border-hairline bg-paper" aria-busy={!made}>
-        {made ? (
-          <img src={made.address} alt="What is shared" className="max-h-[50dvh] w-full object-contain" />
+      <div className="grid min-h-40 place-items-center border border-hairline bg-paper" aria-busy={!preview}>
+        {preview ? (
+          <img src={preview.address} alt="What is shared" className="max-h-[50dvh] w-full object-contain" />
         ) : (
           <p role="status" className="p-4 text-steel">
             {failed ? "The photo could not be loaded." : "Preparing the photo..."}
@@ -157,8 +157,8 @@ export default function SharePhoto({ event, onClose }: Props) {
         <button type="button" className="button" onClick={onClose}>
           Cancel
         </button>
-        {made && (
-          <a href={made.address} download={made.file.name} className="button">
+        {preview && (
+          <a href={preview.address} download={preview.file.name} className="button">
             Download
           </a>
         )}

@@ -1,8 +1,8 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "react";
-import type { Place } from "./zoom.ts";
+import type { Point } from "./zoom.ts";
 
 /** A position of a finger and its time in milliseconds. */
-export interface Move extends Place {
+export interface Move extends Point {
   at: number;
 }
 
@@ -14,9 +14,17 @@ const lastMoments = 100;
 const flick = { speed: 0.5, distance: 30 };
 /** Minimum distance in pixels of a swipe that turns to another photo. */
 const minTurn = 50;
+/** Minimum change of the distance between two fingers that begins a pinch, in pixels. */
+const minPinch = 8;
+/** Share of a swipe down by which the photo follows the finger. */
+const following = 0.6;
+/** Maximum time between the two taps of a double tap, in milliseconds. */
+const maxGap = 350;
+/** Maximum movement within and between the taps, in pixels. */
+const maxDistance = 30;
 
 /** Returns the main direction of a drag; null while it is too short to tell. */
-export function directionOf(start: Place, now: Place): "across" | "up" | "down" | null {
+export function directionOf(start: Point, now: Point): "across" | "up" | "down" | null {
   const [dx, dy] = [now.x - start.x, now.y - start.y];
   if (Math.hypot(dx, dy) < slack) return null;
   if (Math.abs(dx) >= Math.abs(dy)) return "across";
@@ -24,7 +32,7 @@ export function directionOf(start: Place, now: Place): "across" | "up" | "down" 
 }
 
 /** Returns the number of photos that a drag turns by: -1, 0 or 1. */
-export function turnOf(start: Place, end: Place): -1 | 0 | 1 {
+export function turnOf(start: Point, end: Point): -1 | 0 | 1 {
   const [dx, dy] = [end.x - start.x, end.y - start.y];
   if (Math.abs(dx) <= minTurn || Math.abs(dx) <= 2 * Math.abs(dy)) return 0;
   return dx > 0 ? -1 : 1;
@@ -42,7 +50,7 @@ export function closes(moves: Move[], height: number): boolean {
   return distance > flick.distance && speed > flick.speed;
 }
 
-export function pinchOf(one: Place, other: Place): { middle: Place; distance: number } {
+export function pinchOf(one: Point, other: Point): { middle: Point; distance: number } {
   return {
     middle: { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 },
     distance: Math.max(1, Math.hypot(one.x - other.x, one.y - other.y)),
@@ -57,9 +65,9 @@ interface Options {
   /** Called for a swipe down. */
   close: () => void;
   /** Called when a second finger moves, with the point between the fingers. */
-  startPinch: (middle: Place) => void;
+  startPinch: (middle: Point) => void;
   /** Called with the present point between the fingers, and their distance relative to the start. */
-  pinch: (middle: Place, ratio: number) => void;
+  pinch: (middle: Point, ratio: number) => void;
   endPinch: () => void;
 }
 
@@ -74,17 +82,12 @@ type Gesture =
   | { kind: "pan" }
   | { kind: "scroll" };
 
-/** Minimum change of the distance between two fingers that begins a pinch, in pixels. */
-const minPinch = 8;
-/** Share of a swipe down by which the photo follows the finger. */
-const following = 0.6;
-
 /**
  * Returns the pointer handlers of a photo that is swiped, pinched and, zoomed, panned. Its `touch-action` must be
  * `none`: the browser would take over the pointer for any other gesture. That is why panning and scrolling are done here.
  */
 export function usePhotoGestures({ figure, isZoomed, turn, close, startPinch, pinch, endPinch }: Options) {
-  const fingers = useRef(new Map<number, Place>());
+  const fingers = useRef(new Map<number, Point>());
   const gesture = useRef<Gesture>(null);
 
   /** Moves the photo with a swipe down. */
@@ -100,7 +103,7 @@ export function usePhotoGestures({ figure, isZoomed, turn, close, startPinch, pi
     animateFrom(figure.current, { translate: from });
   }
 
-  /** Scrolls the viewer if its content is higher than the window. */
+  /** Returns what scrolls if the photo and its text are higher than the window. */
   const viewer = () => figure.current?.parentElement;
 
   function drag(pressed: Drag, now: Move) {
@@ -109,43 +112,43 @@ export function usePhotoGestures({ figure, isZoomed, turn, close, startPinch, pi
     if (pressed.kind === "close") return follow(now.y - start.y);
     if (pressed.kind === "turn") return;
     const direction = directionOf(start, now);
-    const [top, height, whole] = [viewer()?.scrollTop, viewer()?.clientHeight, viewer()?.scrollHeight];
+    const { scrollTop = 0, clientHeight = 0, scrollHeight = 0 } = viewer() ?? {};
     if (direction === "across") gesture.current = { ...pressed, kind: "turn" };
-    else if (direction === "down" && !top) gesture.current = { ...pressed, kind: "close" };
-    else if (direction && (whole ?? 0) > (height ?? 0)) gesture.current = { kind: "scroll" };
+    else if (direction === "down" && scrollTop === 0) gesture.current = { ...pressed, kind: "close" };
+    else if (direction && scrollHeight > clientHeight) gesture.current = { kind: "scroll" };
   }
 
   function onPointerMove({ pointerId, pointerType, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
     const last = fingers.current.get(pointerId);
-    const under = gesture.current;
-    if (!last || !under) return;
+    const current = gesture.current;
+    if (!last || !current) return;
     fingers.current.set(pointerId, { x, y });
     const [one, other] = [...fingers.current.values()];
-    if (under.kind === "pinch" && one && other) {
+    if (current.kind === "pinch" && one && other) {
       const { middle, distance } = pinchOf(one, other);
-      if (!under.started && Math.abs(distance - under.distance) < minPinch) return;
-      if (!under.started) startPinch(middle);
+      if (!current.started && Math.abs(distance - current.distance) < minPinch) return;
+      if (!current.started) startPinch(middle);
       // The image that the fingers touched may be replaced by its full size.
-      if (!under.started) for (const id of fingers.current.keys()) figure.current?.setPointerCapture(id);
-      under.started = true;
-      pinch(middle, distance / under.distance);
-    } else if (pointerType === "mouse" || under.kind === "pinch") return;
-    else if (under.kind === "pan" || under.kind === "scroll") {
+      if (!current.started) for (const id of fingers.current.keys()) figure.current?.setPointerCapture(id);
+      current.started = true;
+      pinch(middle, distance / current.distance);
+    } else if (pointerType === "mouse" || current.kind === "pinch") return;
+    else if (current.kind === "pan" || current.kind === "scroll") {
       // Browsers scroll by whole pixels: the rest counts for the next movement.
       const [left, top] = [Math.round(last.x - x), Math.round(last.y - y)];
       fingers.current.set(pointerId, { x: last.x - left, y: last.y - top });
-      const scrolled = under.kind === "pan" ? figure.current : viewer();
+      const scrolled = current.kind === "pan" ? figure.current : viewer();
       scrolled?.scrollBy({ left, top, behavior: "instant" });
-    } else drag(under, { x, y, at });
+    } else drag(current, { x, y, at });
   }
 
   /** Ends what a lifted finger did; the other finger of a pinch may go on to pan. */
   function lift(pointerId: number) {
     fingers.current.delete(pointerId);
-    const under = gesture.current;
-    gesture.current = under?.kind === "pinch" && fingers.current.size > 0 ? { kind: "pan" } : null;
-    if (under?.kind === "pinch" && under.started) endPinch();
-    return under;
+    const current = gesture.current;
+    gesture.current = current?.kind === "pinch" && fingers.current.size > 0 ? { kind: "pan" } : null;
+    if (current?.kind === "pinch" && current.started) endPinch();
+    return current;
   }
 
   return {
@@ -162,12 +165,12 @@ export function usePhotoGestures({ figure, isZoomed, turn, close, startPinch, pi
     onPointerMove,
     onPointerUp({ pointerId, clientX: x, clientY: y, timeStamp: at }: PointerEvent) {
       if (!fingers.current.has(pointerId)) return;
-      const under = lift(pointerId);
-      if (under?.kind === "close") {
-        if (closes([...under.moves, { x, y, at }], innerHeight)) close();
+      const ended = lift(pointerId);
+      if (ended?.kind === "close") {
+        if (closes([...ended.moves, { x, y, at }], innerHeight)) close();
         else springBack();
-      } else if (under?.kind === "press" || under?.kind === "turn") {
-        const by = turnOf(under.moves[0], { x, y });
+      } else if (ended?.kind === "press" || ended?.kind === "turn") {
+        const by = turnOf(ended.moves[0], { x, y });
         if (by) turn(by);
       }
     },
@@ -185,20 +188,15 @@ export function animateFrom(element: HTMLElement | null, from: Keyframe) {
   element?.animate([from, {}], { duration: 200, easing: "ease-out" });
 }
 
-/** Maximum time between the two taps, in milliseconds. */
-const maxGap = 350;
-/** Maximum movement within and between the taps, in pixels. */
-const maxDistance = 30;
-
-const isNear = (one: Place, other: Place) => Math.hypot(one.x - other.x, one.y - other.y) <= maxDistance;
+const isNear = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y) <= maxDistance;
 
 /**
  * Returns the event handlers for a double click or double tap, which is called with its position. Taps are counted
  * here because browsers treat two quick double taps as one with four taps.
  */
-export function useDoubleTap(act: (place: Place) => void) {
-  const down = useRef<Place>(null);
-  const lastTap = useRef<{ place: Place; at: number }>(null);
+export function useDoubleTap(act: (place: Point) => void) {
+  const down = useRef<Point>(null);
+  const lastTap = useRef<{ place: Point; at: number }>(null);
   const isTouch = useRef(false);
   return {
     onPointerDown({ isPrimary, pointerType, clientX: x, clientY: y }: PointerEvent) {

@@ -9,7 +9,10 @@ import type { useImport } from "./use-import.ts";
 
 type Import = ReturnType<typeof useImport>;
 
-const problemsShown = 50;
+const maxProblems = 50;
+
+/** Stands for a cell that must not be empty. */
+const missing = "missing";
 
 interface Props {
   plan: ImportPlan;
@@ -58,10 +61,10 @@ function summary(
 ): string {
   const { length: right } = rightRows(rows);
   const events = counted(right, "event");
-  const howToGoOn =
+  const nextStep =
     right === 0 ? "Nothing can be imported until it is right." : "Correct it, or leave the wrong rows out.";
   if (problems > 0 && !(leaveOut && right > 0))
-    return `${counted(problems, "thing is", "things are")} wrong. ${howToGoOn}`;
+    return `${counted(problems, "thing is", "things are")} wrong. ${nextStep}`;
   if (question && order === null) return `${events}, once it is clear how the dates are meant.`;
   if (withoutProject > 0 && visibility === null) return `${events}, once it is clear who sees them.`;
   return `${events} will be added.`;
@@ -74,7 +77,7 @@ function ProblemList({ problems, bulk }: { problems: Problem[]; bulk: Import }) 
       tabIndex={0}
       aria-label="What is wrong"
     >
-      {problems.slice(0, problemsShown).map(({ row, column, text, meant }) => (
+      {problems.slice(0, maxProblems).map(({ row, column, text, meant }) => (
         <li key={`${row} ${column} ${text}`} className="py-1 wrap-anywhere">
           <strong className="numbers text-error">
             Row {row}
@@ -93,9 +96,7 @@ function ProblemList({ problems, bulk }: { problems: Problem[]; bulk: Import }) 
           )}
         </li>
       ))}
-      {problems.length > problemsShown && (
-        <li className="py-1">and {problems.length - problemsShown} more</li>
-      )}
+      {problems.length > maxProblems && <li className="py-1">and {problems.length - maxProblems} more</li>}
     </ul>
   );
 }
@@ -132,7 +133,7 @@ function RowTable({ rows, ...context }: { rows: ImportRow[] } & Omit<Props, "pla
 
 function TableRow({ row, bulk, visibility, projects }: { row: ImportRow } & Omit<Props, "plan">) {
   const { written, event, problems, hidden } = row;
-  const all = problems.some(({ column }) => column === null) ? "text-error" : "";
+  const isAllWrong = problems.some(({ column }) => column === null);
   const cell = (column: ImportColumn, text: React.ReactNode) => {
     const wrong = problems.some((problem) => problem.column === column);
     const correction = bulk.corrections[row.row]?.[column];
@@ -151,7 +152,7 @@ function TableRow({ row, bulk, visibility, projects }: { row: ImportRow } & Omit
     );
   };
   return (
-    <tr className={all}>
+    <tr className={isAllWrong ? "text-error" : ""}>
       <th scope="row" className="border-hairline text-right align-top font-normal">
         {row.row}
         {hidden && <span className="block text-steel">hidden</span>}
@@ -171,8 +172,6 @@ function TableRow({ row, bulk, visibility, projects }: { row: ImportRow } & Omit
   );
 }
 
-const missing = "missing";
-
 interface CellFieldProps extends Pick<Known, "projects"> {
   label: string;
   column: ImportColumn;
@@ -184,10 +183,10 @@ interface CellFieldProps extends Pick<Known, "projects"> {
 
 function CellField({ label, column, text, wrong, disabled, projects, onCorrect }: CellFieldProps) {
   const id = `import-${label.replace(/\W+/g, "-")}`;
-  const named = (wanted: string) =>
-    projects.filter(({ id, title }) => String(id) === wanted || comparable(title) === comparable(wanted));
-  const [project, another] = named(text);
-  if (column === "project")
+  if (column === "project") {
+    const [project, another] = projects.filter(
+      ({ id, title }) => String(id) === text || comparable(title) === comparable(text),
+    );
     return (
       <>
         <label htmlFor={id} className="sr-only">
@@ -205,6 +204,7 @@ function CellField({ label, column, text, wrong, disabled, projects, onCorrect }
         />
       </>
     );
+  }
   return (
     <input
       aria-label={label}

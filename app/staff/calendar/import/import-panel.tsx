@@ -13,7 +13,7 @@ import { KeepOriginals } from "../upload/photo-picker.tsx";
 import { NoImport } from "./no-import.tsx";
 import { useImport } from "./use-import.ts";
 
-// Loaded when a table was read.
+// Loaded once a table has been read.
 const PlannedImport = lazyPart(() => import("./planned-import.tsx"), NoImport);
 
 interface Props extends Pick<Known, "projects"> {
@@ -110,17 +110,18 @@ interface FileChooserProps extends Pick<React.ComponentProps<"input">, "accept" 
   choose: (files: File[]) => void;
 }
 
-/** A file field that accepts a corrected file of the same name and lists the chosen files. */
+/** A file field that lists the chosen files. A corrected file of the same name can be chosen again. */
 function FileChooser({ id, label, optional = false, chosen, choose, ...input }: FileChooserProps) {
   const field = useRef<HTMLInputElement>(null);
-  const take = useEffectEvent(() => {
+  const readFiles = () => {
     if (!field.current?.files?.length) return;
     choose([...field.current.files]);
     // A browser reports no change when the same name is chosen again.
     field.current.value = "";
-  });
+  };
+  const readEarly = useEffectEvent(readFiles);
   // Files may have been chosen before this script loaded.
-  useEffect(() => take(), []);
+  useEffect(() => readEarly(), []);
   const isChosen = chosen.length > 0;
   return (
     <Field label={label} id={id} optional={optional} errorId={`${id}-error`}>
@@ -130,7 +131,7 @@ function FileChooser({ id, label, optional = false, chosen, choose, ...input }: 
         id={id}
         type="file"
         aria-describedby={`${id}-chosen`}
-        onChange={() => take()}
+        onChange={readFiles}
         // The browser's own "No file chosen" would be wrong.
         className={`input file:mr-3 file:border-r file:border-hairline file:pr-3 file:font-semibold file:text-ink ${isChosen ? "text-transparent" : ""}`}
       />

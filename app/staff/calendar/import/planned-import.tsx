@@ -19,6 +19,7 @@ interface Props extends Pick<Known, "projects"> {
   clients: number | null;
 }
 
+/** Asks what a table leaves open, shows its dry run, and imports it. */
 export default function PlannedImport({ bulk, plan, projects, clients }: Props) {
   const { run, visibility } = bulk;
   const right = rightRows(plan.rows).length;
@@ -28,7 +29,7 @@ export default function PlannedImport({ bulk, plan, projects, clients }: Props) 
   return (
     <>
       {plan.question && (
-        <DateFormatDialog
+        <DateOrderQuestion
           question={plan.question}
           answer={bulk.order}
           onAnswer={bulk.answer}
@@ -122,7 +123,7 @@ const orders: Record<DateOrder, string> = {
   "month-first-exchanged": "Month first, also in date cells",
 };
 
-interface DateFormatDialogProps {
+interface DateOrderQuestionProps {
   question: Question;
   answer: DateOrder | null;
   onAnswer: (order: DateOrder) => void;
@@ -130,12 +131,12 @@ interface DateFormatDialogProps {
 }
 
 /** Asks how to read dates such as 03/04/2026 instead of guessing. */
-function DateFormatDialog({
+function DateOrderQuestion({
   question: { why, example, dateCell, readings },
   answer,
   onAnswer,
   disabled,
-}: DateFormatDialogProps) {
+}: DateOrderQuestionProps) {
   return (
     <fieldset className="border-l-4 border-amber pl-4" disabled={disabled}>
       <legend className="float-left w-full font-semibold">
@@ -166,7 +167,11 @@ function DateFormatDialog({
   );
 }
 
+/** The button's labels once it was pressed. */
+const labels: Partial<Record<ImportRun["state"], string>> = { sending: "Importing...", failed: "Try again" };
+
 interface SendBarProps {
+  /** Number of events that will be imported. */
   count: number;
   ready: boolean;
   run: ImportRun;
@@ -214,13 +219,7 @@ function SendBar({ count, ready, run, onSend, onCancel }: SendBarProps) {
           disabled={!ready || run.state === "sending"}
           onClick={onSend}
         >
-          {run.state === "sending"
-            ? "Importing..."
-            : run.state === "failed"
-              ? "Try again"
-              : ready
-                ? `Import ${counted(count, "event")}`
-                : "Import events"}
+          {labels[run.state] ?? (ready ? `Import ${counted(count, "event")}` : "Import events")}
         </button>
         {run.state === "sending" && run.arrived < run.images && (
           <button type="button" className="button" onClick={onCancel}>

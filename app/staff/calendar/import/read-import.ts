@@ -13,9 +13,12 @@ import { findNamed } from "../projects.tsx";
 
 export type ReadImport = { plan: (known: Known, choices: ImportChoices) => ImportPlan } | { refused: string };
 
+const unreadable = "This file cannot be read. Choose it again.";
+
 /**
- * Reads a table, with the projects it names if the page does not know them all.
- * @returns the dry run of the table, by what is known and what was decided
+ * Reads a table, with the projects it names if the page does not know them all. Never rejects.
+ * @param more whether there are more projects than the page knows
+ * @returns a function that plans its import, or why it cannot be read
  */
 export async function readImport(file: File, more: boolean): Promise<ReadImport> {
   try {
@@ -34,5 +37,3 @@ const projectsNamed = (names: string[]): Promise<ProjectTitle[]> =>
   findNamed(names).catch((error: Error) => {
     throw new TableRefused(`Its projects cannot be looked up: ${error.message}. Choose it again.`);
   });
-
-const unreadable = "This file cannot be read. Choose it again.";

@@ -35,8 +35,11 @@ interface SendOptions {
   signal: AbortSignal;
 }
 
+/** Images that are sent at the same time. */
 const atOnce = 3;
 const noResponse = "The server cannot be reached.";
+const savedInAnotherTab =
+  "This import was saved in another tab. Check the calendar before you import it again.";
 
 const imageName = (image: Image): string =>
   "file" in image ? `file ${image.file}` : `address ${image.address}`;
@@ -77,7 +80,7 @@ export async function sendImport(
   if (signal.aborted) return [{ row: null, text: "Cancelled." }];
   if (failures.length > 0) return failures.sort((one, other) => Number(one.row) - Number(other.row));
   await beforeSave();
-  return saveEvents(job, signal);
+  return saveJob(job, signal);
 }
 
 async function sendImage(image: Image, { files, keepOriginals }: ImportJob, signal: AbortSignal) {
@@ -87,10 +90,10 @@ async function sendImage(image: Image, { files, keepOriginals }: ImportJob, sign
   return uploadPhoto(file, { name: image.file, signal });
 }
 
-/** Two large photos at once may be more than a phone can decode. */
+// Two large photos at once may be more than a phone can decode.
 const oneByOne = createQueue(1);
 
-async function saveEvents(
+async function saveJob(
   { key, events, visibility, tokens }: ImportJob,
   signal: AbortSignal,
 ): Promise<Failure[]> {
@@ -114,9 +117,6 @@ async function saveEvents(
     return [{ row: null, text: isKeyUsed(error) ? savedInAnotherTab : messageOf(error) }];
   }
 }
-
-const savedInAnotherTab =
-  "This import was saved in another tab. Check the calendar before you import it again.";
 
 /** Returns the error message: the server's, if it responded. */
 function messageOf(error: unknown): string {

@@ -20,6 +20,7 @@ interface Chosen {
   files: File[];
   order: DateOrder | null;
   corrections: NonNullable<ImportChoices["corrections"]>;
+  /** Numbers of the rows that were imported already, without the wrong ones. */
   imported: number[];
   /** Whether the right rows are imported without the wrong ones. */
   leaveOut: boolean;
@@ -65,8 +66,8 @@ export function useImport(
     setChosen((before) => ({ ...before, ...change }));
   }
 
-  /** Most visits import no table, so what reads one is loaded with the first. */
-  async function load(file: File): Promise<ReadImport> {
+  /** Reads a table with a script that is loaded for the first one: most visits import none. */
+  async function readTable(file: File): Promise<ReadImport> {
     const reader = await import("./read-import.ts").catch(() => null);
     return reader ? reader.readImport(file, more) : { refused: "The connection was lost. Choose it again." };
   }
@@ -76,7 +77,7 @@ export function useImport(
     reading.current = file;
     choose(noTable);
     if (!file) return;
-    const read = await load(file);
+    const read = await readTable(file);
     if (reading.current === file) choose({ ...noTable, table: { name: file.name, ...read } });
   }
 
@@ -85,14 +86,15 @@ export function useImport(
     const sent = rightRows(plan.rows);
     const events = sent.flatMap(({ row, event }) => (event ? [{ row, event }] : []));
     const images = imagesOf({ events }).length;
+    // Cancel can be pressed from here on.
+    stop.current = new AbortController();
+    const { signal } = stop.current;
     setRun({ state: "sending", arrived: job.current?.tokens.size ?? 0, images });
     const unconfirmed = new StoredImports(account);
     const current = job.current ?? (await unconfirmed.start({ events, files, visibility, keepOriginals }));
     job.current = current;
     const show = () => setRun({ state: "sending", arrived: current.tokens.size, images });
     show();
-    stop.current = new AbortController();
-    const { signal } = stop.current;
     const beforeSave = () => unconfirmed.store(current);
     const failures = await sendImport(current, { onArrived: show, beforeSave, signal });
     if (failures.length > 0) return setRun({ state: "failed", failures });
@@ -165,6 +167,7 @@ class StoredImports {
     await this.#with((db) => db.delete("imports", this.#at(job)));
   }
 
+  /** Returns the key of an import in the store. */
   #at(chosen: StoredParts): [string, string] {
     return [this.#account, contentOf(chosen)];
   }

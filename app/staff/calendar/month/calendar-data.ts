@@ -39,7 +39,7 @@ export interface Days extends Pick<State, "days" | "failure" | "round"> {
    * @returns false if it failed
    */
   reloadSaved: () => Promise<boolean>;
-  /** Stores the events of a day with it. */
+  /** Stores the loaded events of a day with that day; an empty list changes nothing. */
   attach: (date: string, details: ShownEvent[]) => void;
 }
 
@@ -49,8 +49,8 @@ export interface Days extends Pick<State, "days" | "failure" | "round"> {
  */
 export function useDays(account: string, project: number | null, first: FirstDays): Days {
   const of = `${account} ${project}`;
-  const [kept, setKept] = useState<State>({ of, ...unread });
-  const { days, failure, round } = kept.of === of ? kept : unread;
+  const [state, setState] = useState<State>({ of, ...unread });
+  const { days, failure, round } = state.of === of ? state : unread;
   // A later reload, such as after Undo, refers to what is shown then.
   const range = useRef({ of, project });
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useDays(account: string, project: number | null, first: FirstDay
       const saved = savedOf(account, project);
       const days = signedOut || saved.length === 0 ? null : saved;
       const failure = error instanceof ApiError ? error.message : "the response cannot be read";
-      setKept((before) => ({ of, days, failure, round: nextRound(before, of) }));
+      setState((before) => ({ of, days, failure, round: nextRound(before, of) }));
     },
     [account],
   );
@@ -77,7 +77,7 @@ export function useDays(account: string, project: number | null, first: FirstDay
       const { of, project } = range.current;
       try {
         const fresh = await readDays({ project, signal: aborter.signal });
-        setKept((before) => {
+        setState((before) => {
           const days = withDetails(fresh, (before.of === of && before.days) || []);
           return { of, days, failure: null, round: nextRound(before, of) };
         });
@@ -112,7 +112,7 @@ export function useDays(account: string, project: number | null, first: FirstDay
 
   const attach = useCallback((date: string, details: ShownEvent[]) => {
     if (details.length === 0) return;
-    setKept(({ days, ...rest }) => ({
+    setState(({ days, ...rest }) => ({
       ...rest,
       days: days?.map((day) => (day.date === date ? { ...day, details } : day)) ?? null,
     }));
@@ -153,12 +153,12 @@ export function useStrips(
   { project, round, first }: { project: number | null; round: number; first: FirstDays },
 ): Strips {
   const state = `${project} ${round}`;
-  const [kept, setKept] = useState(() => ({
+  const [cached, setCached] = useState(() => ({
     state: `${first.project} 0`,
     strips: byDay(first.strips),
     months: new Set<string>(),
   }));
-  const known = kept.state === state ? kept : null;
+  const known = cached.state === state ? cached : null;
   const missing = months.filter((month) => !known?.months.has(month)).join(" ");
 
   useEffect(() => {
@@ -167,7 +167,7 @@ export function useStrips(
     const aborter = new AbortController();
     Promise.all(requested.map((month) => readStrips(month, project, aborter.signal))).then(
       (read) =>
-        setKept((before) => {
+        setCached((before) => {
           const same = before.state === state;
           const strips = new Map([...(same ? before.strips : noStrips), ...byDay(read.flat())]);
           return { state, strips, months: new Set([...(same ? before.months : []), ...requested]) };
@@ -180,7 +180,7 @@ export function useStrips(
   }, [missing, project, round, state]);
 
   // Keep the old thumbnails of the same project until a reload is done.
-  return kept.state.split(" ")[0] === String(project) ? kept.strips : noStrips;
+  return cached.state.split(" ")[0] === String(project) ? cached.strips : noStrips;
 }
 
 export interface DayEvents {

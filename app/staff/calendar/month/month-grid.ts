@@ -1,6 +1,7 @@
 import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
 
-/** Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site. */
+// Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site.
+
 const daysShown = 42;
 const daysOfWeek = 7;
 

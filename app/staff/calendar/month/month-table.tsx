@@ -36,7 +36,9 @@ export function MonthTable({
   showMonth,
 }: Props) {
   const table = useRef<HTMLTableElement>(null);
+  // The day that had the focus last; the same day of another month is its tab stop.
   const [last, setLast] = useState(selected ?? today);
+  // The day to focus as soon as its month is rendered.
   const wanted = useRef<string>(null);
   const weeks = weeksOf(month);
   const stop = weeks.some((week) => week.includes(last)) ? last : dayInMonth(last, month);

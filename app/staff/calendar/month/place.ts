@@ -16,9 +16,10 @@ export interface Place {
 
 /** Reads the position from an address. Invalid values are ignored; the month defaults to today's. */
 export function placeIn(query: URLSearchParams, today: string, projects: { id: number }[]): Place {
-  const [month, day] = [query.get("month"), query.get("day")];
+  const month = query.get("month");
   // The installed app opens today by this address.
-  const named = day === "today" ? today : isDay(day) ? day : null;
+  const day = query.get("day") === "today" ? today : query.get("day");
+  const named = isDay(day) ? day : null;
   const project = recordId(query.get("project"));
   return {
     month: isMonth(month) ? month : monthOf(named ?? today),

@@ -24,6 +24,7 @@ interface Props {
   projects: Choices<ProjectTitle>;
   /** Number of clients who see events that are visible to all accounts; null for accounts that cannot choose it. */
   clients: number | null;
+  /** The days that the page came with. */
   first: FirstDays;
 }
 
@@ -43,9 +44,10 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
     first,
   });
 
-  const busy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
-  const below = monthOf(today) === place.month ? today : busy;
-  const day = place.day ?? (wide === false ? below : null);
+  // On phones a month without a chosen day shows today or, in another month, its last day with events.
+  const lastBusy = days.days?.find(({ date }) => monthOf(date) === place.month)?.date ?? null;
+  const proposed = monthOf(today) === place.month ? today : lastBusy;
+  const day = place.day ?? (wide === false ? proposed : null);
 
   const isLoading = days.days === null && days.failure === null;
   const none = days.failure === null && days.days?.length === 0;
@@ -122,7 +124,7 @@ interface LoadingFailedProps {
   again: () => void;
 }
 
-/** Tells that loading failed. The calendar then shows the data stored in this browser. */
+/** Says that loading failed. The calendar then shows the data stored in this browser. */
 function LoadingFailed({ reason, again }: LoadingFailedProps) {
   return (
     <div

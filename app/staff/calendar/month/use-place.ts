@@ -5,23 +5,24 @@ import { addressOf, type Place, placeIn } from "./place.ts";
 /** History state of an address that opened over another one: closing it goes back. */
 export const over = { over: true };
 
-/** A position that is being closed: it disappears at once, while the browser goes back asynchronously. */
-interface Left {
+/** Parts of a position that are being closed: they disappear at once, while the browser goes back asynchronously. */
+interface Closing {
   /** Key of the history entry. */
   from: string;
   change: Partial<Place>;
-  /** Whether the position below it was closed as well. */
+  /** Whether the position below was closed as well, before the browser arrived there. */
   again: boolean;
 }
 
+/** Returns the position in the address, with functions that change it. */
 export function usePlace(today: string, projects: { id: number }[]) {
   const [query] = useSearchParams();
   const { key, state } = useLocation();
   const navigate = useNavigate();
-  const [left, setLeft] = useState<Left | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
   /** Key of the history entry from which the browser is going back. */
   const backFrom = useRef<string | null>(null);
-  const leaving = left?.from === key ? left : null;
+  const leaving = closing?.from === key ? closing : null;
   const named = useMemo(() => placeIn(query, today, projects), [query, today, projects]);
   const place = useMemo(() => ({ ...named, ...leaving?.change }), [named, leaving]);
 
@@ -47,7 +48,7 @@ export function usePlace(today: string, projects: { id: number }[]) {
     (change: Partial<Place>) => {
       // Also true before this is rendered again: going back once more could leave the page.
       const again = leaving !== null || backFrom.current === key || entryKey() !== key;
-      setLeft({ from: key, change: { ...leaving?.change, ...change }, again });
+      setClosing({ from: key, change: { ...leaving?.change, ...change }, again });
       if (again) return;
       const opened = (state as Partial<typeof over> | null)?.over;
       if (!opened)
@@ -58,14 +59,14 @@ export function usePlace(today: string, projects: { id: number }[]) {
     [navigate, place, state, key, leaving],
   );
 
-  // Arrived; now also close the position that was closed on the way.
+  // The browser has arrived below: now close that position as well, if it was closed on the way.
   useEffect(() => {
     if (backFrom.current !== key) backFrom.current = null;
-    if (!left || left.from === key) return;
-    setLeft(null);
-    const parts = Object.keys(left.change) as (keyof Place)[];
-    if (left.again && parts.some((part) => named[part] !== null)) close(left.change);
-  }, [left, key, named, close]);
+    if (!closing || closing.from === key) return;
+    setClosing(null);
+    const parts = Object.keys(closing.change) as (keyof Place)[];
+    if (closing.again && parts.some((part) => named[part] !== null)) close(closing.change);
+  }, [closing, key, named, close]);
 
   return { place, go, turn, close };
 }

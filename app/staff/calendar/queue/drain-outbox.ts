@@ -26,6 +26,7 @@ interface Options {
   onProgress?: () => void;
 }
 
+/** Photos that are sent at the same time. */
 const atOnce = 2;
 
 /**
@@ -37,18 +38,20 @@ const atOnce = 2;
 export async function drainOutbox(options: Options = {}): Promise<void> {
   const { account, signal } = options;
   const accounts = account === undefined ? await queuedAccounts() : [account];
-  let paused: unknown;
+  let failure: unknown;
   for (const one of accounts)
     await inTurn(one, signal, () => drainAccount(one, options)).catch((error) => {
       if (!(error instanceof OutboxPaused) || error.pause !== "other account" || account !== undefined)
-        paused ??= error;
+        failure ??= error;
     });
-  if (paused) throw paused;
+  if (failure) throw failure;
 }
 
 const queuedAccounts = async () => [...new Set((await readQueue()).map(({ account }) => account))];
 
+/** Sends all photos of an account, then saves them, until none is left that can be sent or saved. */
 async function drainAccount(account: string, options: Options) {
+  /** Keys of saves whose photos the server has lost once. */
   const tried = new Set<string>();
   const queued = async () =>
     (await readQueue()).filter((photo) => photo.account === account && !photo.refused);
@@ -67,7 +70,7 @@ async function drainAccount(account: string, options: Options) {
   }
 }
 
-/** Sends photos in order, two at a time. The first failure stops the others. */
+/** Sends photos in order, a few at a time. The first failure stops the others. */
 async function sendAll(photos: QueuedPhoto[], { signal, onProgress }: Options) {
   const stop = new AbortController();
   const either = signal ? AbortSignal.any([signal, stop.signal]) : stop.signal;

@@ -17,15 +17,15 @@ const listeners = new Set<Listener>();
 const reporters = new Set<Listener>();
 let channel: BroadcastChannel | null = null;
 
-/** Saves of which this page has told nobody yet: the part of it that tells was just being replaced. */
+/** Saves that this page has not reported to the user yet, because no reporter was mounted. */
 const unreported: OutboxMessage[] = [];
 
-/** Tells all pages of this browser, and this one. */
+/** Sends a message to all pages and workers of this browser, this one included. */
 export function announce(message: OutboxMessage): void {
   const open = channel ?? new BroadcastChannel(channelName);
   open.postMessage(message);
   if (open !== channel) open.close();
-  // A worker tells nobody itself.
+  // A worker cannot report to the user.
   const isPage = "document" in globalThis;
   if (isPage && message.about === "saved" && reporters.size === 0) unreported.push(message);
   hear(message);

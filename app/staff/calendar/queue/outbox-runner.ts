@@ -1,6 +1,7 @@
 import { drainOutbox } from "./drain-outbox.ts";
 import { readQueue, requestBackgroundSync } from "./outbox.ts";
 
+/** Milliseconds until the next attempt, after one failure and at most. */
 const firstPause = 1000;
 const maxPause = 60_000;
 

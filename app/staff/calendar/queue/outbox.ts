@@ -46,6 +46,15 @@ export async function refuse(photo: QueuedPhoto, why: string): Promise<string> {
   return save;
 }
 
+/**
+ * Queues a photo again that the server has rejected, as a save of its own: after a retry of another photo of that save,
+ * its key is used, and this photo would count as saved.
+ */
+export async function requeue(photo: QueuedPhoto): Promise<void> {
+  await changeQueued(photo, { refused: null, save: newKey() });
+  announce({ about: "queue", due: true });
+}
+
 /** Runs `work` while no other page or worker of this browser drains the account's queue. */
 export async function inTurn(account: string, signal: AbortSignal | undefined, work: () => Promise<void>) {
   // Browsers support Web Locks only in secure contexts; the idempotency key then keeps saves unique.

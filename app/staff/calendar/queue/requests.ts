@@ -43,7 +43,7 @@ export async function sendInParts(key: string, file: Blob, options: Options = {}
     }
   };
   const fileQuery = `bytes=${file.size}&hash=${await hashOf(file)}`;
-  // Most photos begin here; only a large one is worth asking how much of it is there.
+  // A photo of one part is sent at once; of a larger one, the server may have some parts already.
   let at: Received = { received: 0, photo: null };
   if (file.size > partBytes) at = await fetchState("", { headers });
   let restarts = 0;
@@ -79,7 +79,7 @@ function receivedIn(data: unknown): Received {
   return state;
 }
 
-/** Returns the state in a response; null if it is not one of the site. */
+/** Returns the state of an upload in the data of a response; null if there is none. */
 function stateIn(data: unknown): Received | null {
   const { received, photo } = Object(data) as Record<string, unknown>;
   if (typeof received !== "number") return null;
@@ -99,7 +99,7 @@ export interface EventToSave {
 }
 
 export const brokenLine = "The connection broke.";
-const noWord = "Unexpected response. Are you on a Wi-Fi login page?";
+const strangeResponse = "Unexpected response. Are you on a Wi-Fi login page?";
 export const signedOut = "You are signed out. Sign in again in another tab; your photos wait here.";
 
 /**
@@ -135,14 +135,14 @@ export async function saveEvents(
     const init = { method: "POST", headers: { ...headers, ...asAccount(account) }, ...sent, signal };
     const saved = await call(eventsEndpoint, init);
     // A captive portal may respond instead of the site, so only API responses count.
-    return saved === undefined ? { outcome: "unknown", why: noWord } : { outcome: "saved" };
+    return saved === undefined ? { outcome: "unknown", why: strangeResponse } : { outcome: "saved" };
   } catch (error) {
     const { status, message } = error instanceof ApiError ? error : new ApiError(0, "");
     if (isKeyUsed(error)) return { outcome: "used" };
     if (status === 409) return { outcome: "gone" };
     if (status === 401) return { outcome: "unknown", why: signedOut, error };
     if (status === 0) return { outcome: "unknown", why: brokenLine, error };
-    if (status < 300) return { outcome: "unknown", why: noWord, error };
+    if (status < 300) return { outcome: "unknown", why: strangeResponse, error };
     return { outcome: mayWorkLater(status) ? "unknown" : "refused", why: message, error };
   }
 }

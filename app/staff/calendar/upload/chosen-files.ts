@@ -22,7 +22,7 @@ export async function readChosen(
   listed: PendingPhoto[],
 ): Promise<{ photos: NewPhoto[]; problem: string | null }> {
   const known = new Set(listed.map(({ fingerprint }) => fingerprint));
-  const leftOut: Record<"other" | "empty" | "known" | "tooMany", string[]> = {
+  const skipped: Record<"other" | "empty" | "known" | "tooMany", string[]> = {
     other: [],
     empty: [],
     known: [],
@@ -31,21 +31,21 @@ export async function readChosen(
   const photos: NewPhoto[] = [];
   for (const file of files) {
     const fingerprint = fingerprintOf(file);
-    if (!isImage(file)) leftOut.other.push(file.name);
-    else if (file.size === 0) leftOut.empty.push(file.name);
-    else if (known.has(fingerprint)) leftOut.known.push(file.name);
-    else if (listed.length + photos.length >= maxEventsPerRequest) leftOut.tooMany.push(file.name);
+    if (!isImage(file)) skipped.other.push(file.name);
+    else if (file.size === 0) skipped.empty.push(file.name);
+    else if (known.has(fingerprint)) skipped.known.push(file.name);
+    else if (listed.length + photos.length >= maxEventsPerRequest) skipped.tooMany.push(file.name);
     else {
       known.add(fingerprint);
       photos.push({ photo: await newPhoto(file, fingerprint), file });
     }
   }
-  const most = `: at most ${maxEventsPerRequest} at once`;
+  const limit = `: at most ${maxEventsPerRequest} at once`;
   const sentences = [
-    sentence(leftOut.other, "is not an image", "are not images"),
-    sentence(leftOut.empty, "is empty", "are empty"),
-    sentence(leftOut.known, "is in the list already", "are in the list already"),
-    sentence(leftOut.tooMany, `is too many${most}`, `are too many${most}`),
+    sentence(skipped.other, "is not an image", "are not images"),
+    sentence(skipped.empty, "is empty", "are empty"),
+    sentence(skipped.known, "is in the list already", "are in the list already"),
+    sentence(skipped.tooMany, `is too many${limit}`, `are too many${limit}`),
   ].filter((words) => words !== null);
   return { photos, problem: sentences.join(" ") || null };
 }

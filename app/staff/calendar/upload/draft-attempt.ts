@@ -39,6 +39,7 @@ export const photosToQueue = (draft: Draft, by: Pick<QueuedPhoto, "account" | "e
     ];
   });
 
+/** Returns whether the draft no longer has the events of a save as they were saved. */
 export function hasChangedSince(draft: Draft, { events }: Attempt): boolean {
   const now = new Set(eventsOf(draft).map((event) => JSON.stringify(event)));
   return events.some((event) => !now.has(JSON.stringify(event)));

@@ -4,8 +4,8 @@ import type { DraftStore } from "./draft-store.ts";
 import { DraftInAnotherTab, type StoredDraft } from "./upload-draft.ts";
 
 interface Listeners {
-  /** Called when this tab owns the draft. `left` is the stored draft; `kept` is false if this browser cannot store one. */
-  opened: (left: StoredDraft | null, kept: boolean) => void;
+  /** Called when this tab owns the draft, with the stored one; `kept` is false if this browser cannot store any. */
+  opened: (stored: StoredDraft | null, kept: boolean) => void;
   /** Called when another tab owns the draft or has taken it over. */
   elsewhere: () => void;
   /** Called when a write failed, so that a reload would lose data. */
@@ -26,8 +26,7 @@ export class DraftSession {
     this.#on = listeners;
     this.#lock = new DraftLock(account, {
       granted: () => void this.#load(),
-      refused: () => this.#lose(),
-      taken: () => this.#lose(),
+      lost: () => this.#lose(),
     });
   }
 
@@ -82,10 +81,10 @@ export class DraftSession {
   }
 
   async #load() {
-    const left = (await this.#store?.load().catch(() => null)) ?? null;
+    const stored = (await this.#store?.load().catch(() => null)) ?? null;
     if (this.#closed) return;
     this.#mine = true;
-    this.#on.opened(left, true);
+    this.#on.opened(stored, true);
   }
 
   #lose() {
@@ -97,10 +96,8 @@ export class DraftSession {
 
 interface LockListeners {
   granted: () => void;
-  /** Called when another tab holds the lock. The lock is granted when that tab closes. */
-  refused: () => void;
-  /** Called when another tab has taken the lock over. */
-  taken: () => void;
+  /** Called when another tab holds the lock or has taken it over. It is granted again when that tab closes. */
+  lost: () => void;
 }
 
 /** Locks an account's draft to one tab at a time. Without Web Locks every tab is granted access. */
@@ -116,11 +113,7 @@ class DraftLock {
   }
 
   request(): void {
-    const refused = () => {
-      this.#on.refused();
-      this.#wait();
-    };
-    void this.#request({ ifAvailable: true }, refused);
+    void this.#request({ ifAvailable: true });
   }
 
   takeOver(): void {
@@ -133,12 +126,14 @@ class DraftLock {
     this.#release();
   }
 
-  #wait() {
+  /** Reports that another tab has the lock, and waits for it. */
+  #lose() {
+    this.#on.lost();
     this.#queued = new AbortController();
     void this.#request({ signal: this.#queued.signal });
   }
 
-  async #request(options: LockOptions, refused = () => {}) {
+  async #request(options: LockOptions) {
     // Browsers support Web Locks only in secure contexts, so a site without TLS has none.
     const locks: LockManager | undefined = navigator.locks;
     if (!locks) return this.#on.granted();
@@ -146,7 +141,7 @@ class DraftLock {
     let released = false;
     try {
       await locks.request(this.#name, options, (lock) => {
-        if (!lock) return refused();
+        if (!lock) return this.#lose();
         held = true;
         this.#on.granted();
         return new Promise<void>((resolve) => {
@@ -157,10 +152,8 @@ class DraftLock {
         });
       });
     } catch (error) {
-      if (held && !released) {
-        this.#on.taken();
-        this.#wait();
-      } else if (!(error instanceof DOMException && error.name === "AbortError")) this.#on.granted();
+      if (held && !released) this.#lose();
+      else if (!(error instanceof DOMException && error.name === "AbortError")) this.#on.granted();
     }
   }
 }

@@ -21,7 +21,7 @@ export async function readFiles(files: File[], listed: PendingPhoto[]) {
   return { photos: [], problem: "The photos could not be read. Check the connection and choose them again." };
 }
 
-/** Returns what is said of a failed save. What knows more may not have arrived either. */
+/** Returns the message of a failed save: a general one if the script with the others did not arrive either. */
 export async function problemOfSave(error: unknown): Promise<Problem> {
   const saving = await import("./save-draft.ts").catch(() => null);
   if (saving) return saving.problemOfSave(error);

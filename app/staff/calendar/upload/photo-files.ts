@@ -7,7 +7,7 @@ interface Options {
   keep: (write: (store: DraftStore) => Promise<unknown>) => Promise<unknown>;
   /** Called when a photo is ready for upload. */
   ready: (id: string, prepared: PreparedPhoto) => void;
-  /** Called when a photo cannot be read. */
+  /** Called when a photo cannot be read, with the message for the user. */
   leaveOut: (id: string, why: string) => void;
 }
 
@@ -74,8 +74,8 @@ export class PhotoFiles {
 }
 
 /**
- * Loads what prepares photos, waiting for a connection if it is not in this browser yet. Where it does not arrive,
- * photos are uploaded as they are.
+ * Loads the preparation of photos; offline, waits for a connection if this browser does not have it yet. If it cannot be
+ * loaded with a connection, photos are uploaded as they are.
  */
 async function loadPreparation(): Promise<
   typeof import("#app/adapters/images/browser/prepare-photo.ts").preparePhoto

@@ -3,8 +3,8 @@ import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
+import { dayAndMonth, OtherDays } from "./other-days.tsx";
 import { PhotoRow, PhotoSheet } from "./photo-row.tsx";
-import { dayAndMonth, OtherDays } from "./photo-times.tsx";
 import { WrongClock } from "./review-questions.tsx";
 import { TypedTime } from "./typed-time.tsx";
 import type { Upload } from "./upload.ts";
@@ -23,11 +23,11 @@ const maxRows = 8;
 /** Lists the chosen photos as rows or as a grid, with bulk actions, after the questions about their days. */
 export default function PhotoList({ upload, draft, projects, clients }: Props) {
   const { photos } = draft;
-  const [shown, setShown] = useState<PendingPhoto | null>(null);
+  const [previewed, setPreviewed] = useState<PendingPhoto | null>(null);
   const [view, setView] = useState<"grid" | "rows" | null>(null);
+  /** Id of the photo whose sheet is open in the grid. */
   const [sheet, setSheet] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
-  const preview = useCallback((photo: PendingPhoto) => setShown(photo), []);
   const timed = useCallback((id: string, goOn: boolean) => {
     // Runs after the current key event.
     setTimeout(() => {
@@ -48,7 +48,7 @@ export default function PhotoList({ upload, draft, projects, clients }: Props) {
   );
   if (photos.length === 0) return null;
   const isGrid = (view ?? (photos.length > maxRows ? "grid" : "rows")) === "grid";
-  const rowOf = { day: draft.date, projects, clients, upload, preview };
+  const rowOf = { day: draft.date, projects, clients, upload, preview: setPreviewed };
   return (
     <>
       <OtherDays draft={draft} change={upload.do} />
@@ -99,9 +99,9 @@ export default function PhotoList({ upload, draft, projects, clients }: Props) {
         )}
         {isGrid && <PhotoSheet photos={photos} id={sheet} show={setSheet} rowOf={rowOf} />}
         <ChosenPhoto
-          photo={shown}
-          file={shown ? upload.fileOf(shown.id) : undefined}
-          close={() => setShown(null)}
+          photo={previewed}
+          file={previewed ? upload.fileOf(previewed.id) : undefined}
+          close={() => setPreviewed(null)}
         />
       </section>
     </>
@@ -154,11 +154,11 @@ interface PhotoTileProps {
 
 /** Shows one chosen photo as a thumbnail with its time; a tap opens its sheet. */
 const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) {
-  const { id, name, thumb, time, date, taken, dayChosen, sending } = photo;
-  const own = date ?? day;
-  const other = taken && !dayChosen && taken.date !== own ? taken.date : date && date !== day ? date : null;
+  const { id, name, thumb, time, sending } = photo;
+  const otherDay = otherDayOf(photo, day);
   const failed = sending.state === "refused";
   const missing = !isTime(time);
+  const label = missing ? "No time" : time;
   return (
     <li className="chosen-tile">
       <button
@@ -170,14 +170,20 @@ const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) 
       >
         {thumb && <img src={thumb} alt="" loading="lazy" />}
         <span className="absolute start-0 bottom-0 py-[0.1rem] px-[0.4rem] bg-sheet text-ink text-[0.9375rem] font-semibold text-start numbers">
-          {failed ? "Not sent" : missing ? "No time" : time}
-          {other && <span className="block">{dayAndMonth(other)}</span>}
+          {failed ? "Not sent" : label}
+          {otherDay && <span className="block">{dayAndMonth(otherDay)}</span>}
         </span>
         <span className="sr-only"> {name}</span>
       </button>
     </li>
   );
 });
+
+/** Returns the day that a tile names: of the metadata, until the user has decided, or its own; null for that of all. */
+function otherDayOf({ date, taken, dayChosen }: PendingPhoto, day: string): string | null {
+  if (taken && !dayChosen && taken.date !== (date ?? day)) return taken.date;
+  return date !== day ? date : null;
+}
 
 function TimeForAll({ set }: { set: (time: string) => void }) {
   const [time, setTime] = useState("");

@@ -17,15 +17,15 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
   const chooser = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const originals = useRef<HTMLInputElement>(null);
-  const take = (files: FileList | undefined) => add([...(files ?? [])]);
-  const dragging = useDropAndPaste(take);
+  const addFiles = (files: FileList | undefined) => add([...(files ?? [])]);
+  const dragging = useDropAndPaste(addFiles);
 
   // Files may have been chosen, and the checkbox set, before hydration.
-  const takeOver = useEffectEvent(() => {
+  const addEarly = useEffectEvent(() => {
     if (originals.current?.checked) setKeepOriginals(true);
-    for (const { current } of [chooser, camera]) takeFrom(current, take);
+    for (const { current } of [chooser, camera]) addFrom(current, addFiles);
   });
-  useEffect(() => takeOver(), []);
+  useEffect(() => addEarly(), []);
   const accept = useAcceptedPhotos();
 
   return (
@@ -39,7 +39,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
           type="file"
           accept={accept}
           multiple
-          onChange={({ currentTarget }) => takeFrom(currentTarget, take)}
+          onChange={({ currentTarget }) => addFrom(currentTarget, addFiles)}
           className="peer/files sr-only"
         />
         <label
@@ -54,7 +54,7 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
           type="file"
           accept="image/*"
           capture="environment"
-          onChange={({ currentTarget }) => takeFrom(currentTarget, take)}
+          onChange={({ currentTarget }) => addFrom(currentTarget, addFiles)}
           className="peer/camera sr-only pointer-fine:hidden"
         />
         <label
@@ -82,40 +82,40 @@ export function PhotoPicker({ isFirst, reading, keepOriginals, setKeepOriginals,
   );
 }
 
-function takeFrom(input: HTMLInputElement | null, take: (files: FileList) => void) {
+function addFrom(input: HTMLInputElement | null, addFiles: (files: FileList) => void) {
   if (!input?.files?.length) return;
-  take(input.files);
+  addFiles(input.files);
   // Clearing allows choosing the same file again after it was deleted from the list.
   input.value = "";
 }
 
 /** Returns whether files are being dragged over the page. */
-function useDropAndPaste(take: (files: FileList | undefined) => void): boolean {
+function useDropAndPaste(addFiles: (files: FileList | undefined) => void): boolean {
   const [dragging, setDragging] = useState(false);
-  const taken = useEffectEvent(take);
+  const onFiles = useEffectEvent(addFiles);
   useEffect(() => {
     // File inputs handle drops themselves.
-    const hasFiles = ({ dataTransfer, target }: DragEvent) =>
+    const isForPage = ({ dataTransfer, target }: DragEvent) =>
       dataTransfer?.types.includes("Files") &&
       !(target instanceof HTMLInputElement && target.type === "file");
     const over = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
-      setDragging(true);
+      const accepted = Boolean(isForPage(event));
+      if (accepted) event.preventDefault();
+      setDragging(accepted);
     };
     const leave = (event: DragEvent) => {
       if (event.relatedTarget === null) setDragging(false);
     };
     const drop = (event: DragEvent) => {
-      if (!hasFiles(event)) return;
-      event.preventDefault();
       setDragging(false);
-      taken(event.dataTransfer?.files);
+      if (!isForPage(event)) return;
+      event.preventDefault();
+      onFiles(event.dataTransfer?.files);
     };
     const paste = (event: ClipboardEvent) => {
       if (!event.clipboardData?.files.length) return;
       event.preventDefault();
-      taken(event.clipboardData.files);
+      onFiles(event.clipboardData.files);
     };
     const stop = new AbortController();
     const { signal } = stop;

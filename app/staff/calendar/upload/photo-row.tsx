@@ -1,10 +1,11 @@
 import { memo, useCallback, useState } from "react";
+import { maxNoteLength } from "#app/domain/calendar/events.ts";
 import { visibilityIn } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TimeEntry } from "./photo-times.tsx";
+import { TimeEntry } from "./photo-time.tsx";
 import { ProjectSelect } from "./project-select.tsx";
 import { SendState } from "./send-state.tsx";
 import type { Upload } from "./upload.ts";
@@ -121,7 +122,7 @@ function OwnDetails({ photo, day, projects, clients, change }: OwnDetailsProps) 
       <Field label="Its note" {...own("own-note")}>
         <input
           id={`own-note-${id}`}
-          maxLength={1000}
+          maxLength={maxNoteLength}
           value={note ?? ""}
           placeholder="As for all photos"
           onChange={({ currentTarget: { value } }) => change({ note: value || null })}
@@ -140,7 +141,7 @@ interface PhotoSheetProps {
   rowOf: Omit<PhotoRowProps, "photo" | "remove" | "timed">;
 }
 
-/** Shows one photo of the grid with its time and details. Enter in its time goes on to the next without one. */
+/** Shows one photo of the grid with its time and details. Enter in its time continues with the next photo without one. */
 export function PhotoSheet({ photos, id, show, rowOf }: PhotoSheetProps) {
   const at = photos.findIndex((photo) => photo.id === id);
   const photo = photos[at];

@@ -51,7 +51,7 @@ interface SendOptions {
   onProgress: (sentBytes: number) => void;
 }
 
-/** Uploads one photo and returns its token. Throws `PhotoRefused` for permanent failures. */
+/** Uploads one photo and returns its token. Throws `PhotoRefused` for permanent failures, other errors to be retried. */
 export type SendPhoto = (photo: PhotoToSend, options: SendOptions) => Promise<string>;
 
 /** Thrown when the server rejects a photo permanently. The message is for the user. */
@@ -68,7 +68,9 @@ interface Options {
 
 type Job = PhotoToSend & { abort: AbortController | null };
 
+/** Photos that are uploaded at the same time. */
 const atOnce = 2;
+/** Milliseconds until the next attempt, after one failure and at most. */
 const firstPause = 1000;
 const maxPause = 30_000;
 

@@ -4,7 +4,7 @@ import { photosToQueue } from "./draft-attempt.ts";
 import type { Store } from "./store.ts";
 import { obstacleTo, SaveStopped, type UploadState } from "./upload-state.ts";
 
-/** The parts of an upload that handing it over uses. */
+/** The parts of an upload that the hand-over to the queue uses. */
 interface QueueParts extends Pick<Store<UploadState>, "state" | "until"> {
   by: Pick<QueuedPhoto, "account" | "email">;
   stopSending: () => void;

@@ -4,7 +4,7 @@ import { lazyPart, nothing } from "#app/ui/loading.tsx";
 type Clock = typeof import("./wrong-clock.tsx").default;
 type Stored = typeof import("./stored-already.tsx").default;
 
-// Without a connection they are left out: the photos can be saved without them.
+// Where their scripts do not arrive they are left out: the photos can be saved without them.
 const LazyClock = lazyPart(() => import("./wrong-clock.tsx"), nothing);
 const LazyStored = lazyPart(() => import("./stored-already.tsx"), nothing);
 

@@ -7,14 +7,14 @@ import type { Draft } from "./upload-draft.ts";
 import { obstacleTo, type Problem, SaveStopped, type UploadState } from "./upload-state.ts";
 
 export interface Saved {
-  /** Whether the queue has taken the photos over: it sends and saves them from now on. */
+  /** Whether the queue has the photos now: it sends and saves them. */
   queued?: boolean;
   events: EventToSave[];
   /** Whether an earlier attempt was saved, without later changes. */
   earlier: boolean;
 }
 
-/** Thrown when another tab has saved the draft with other content. The photos of this save are removed from the draft. */
+/** Thrown when another tab has saved the draft with other content. The draft then has no photos of this save any more. */
 class SavedInAnotherTab extends Error {
   override name = "SavedInAnotherTab";
 }
@@ -32,6 +32,7 @@ interface SaveParts extends Pick<Store<UploadState>, "state" | "until"> {
   isHere: () => boolean;
 }
 
+/** Returns the message of a failed save. */
 export function problemOfSave(error: unknown): Problem {
   if (error instanceof SavedInAnotherTab) {
     const details = "Check the day in the calendar. Choose photos that are missing there again.";

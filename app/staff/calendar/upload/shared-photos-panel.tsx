@@ -16,34 +16,34 @@ const inAppWindow = () => !matchMedia("(display-mode: browser)").matches;
 /**
  * Adds the photos that another app has just shared to the draft, asks about those that came in any other way, and says
  * why shared photos are missing.
- * @param add rejects if it could not store the files, which then stay for the next visit
+ * @param add returns whether it has stored the files, which otherwise stay for the next visit
  */
 export default function SharedPhotosPanel({
   account,
   add,
 }: {
   account: string;
-  add: (files: File[]) => Promise<unknown>;
+  add: (files: File[]) => Promise<boolean>;
 }) {
   const shared = useSearchParams()[0].get("shared") ?? "";
-  const [asked, ask] = useState<WaitingPhotos | null>(null);
+  const [offered, offer] = useState<WaitingPhotos | null>(null);
   useEffect(() => {
     let here = true;
     waitingPhotos(account).then((photos) => {
       if (!here || !photos) return;
       if (shared === "photos" && inAppWindow()) void addAll(photos, add);
-      else ask(photos);
+      else offer(photos);
     });
     return () => {
       here = false;
     };
   }, [account, shared, add]);
-  if (asked) {
-    const photos = counted(asked.files.length, "photo");
+  if (offered) {
+    const photos = counted(offered.files.length, "photo");
     return (
       <div role="status" className="border-l-4 border-amber bg-sheet px-4 py-3">
         <p>
-          {photos} came from another app or page and {asked.files.length === 1 ? "waits" : "wait"} on this
+          {photos} came from another app or page and {offered.files.length === 1 ? "waits" : "wait"} on this
           device. Add only what you shared yourself.
         </p>
         <p className="mt-3 flex flex-wrap gap-3">
@@ -51,8 +51,8 @@ export default function SharedPhotosPanel({
             type="button"
             className="button"
             onClick={() => {
-              ask(null);
-              void addAll(asked, add);
+              offer(null);
+              void addAll(offered, add);
             }}
           >
             Add {photos}
@@ -61,8 +61,8 @@ export default function SharedPhotosPanel({
             type="button"
             className="button"
             onClick={() => {
-              ask(null);
-              void asked.forget();
+              offer(null);
+              void offered.forget();
             }}
           >
             Discard
@@ -79,7 +79,6 @@ export default function SharedPhotosPanel({
   );
 }
 
-async function addAll({ files, forget }: WaitingPhotos, add: (files: File[]) => Promise<unknown>) {
-  await add(files);
-  await forget();
+async function addAll({ files, forget }: WaitingPhotos, add: (files: File[]) => Promise<boolean>) {
+  if (await add(files)) await forget();
 }

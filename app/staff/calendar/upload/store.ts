@@ -15,7 +15,7 @@ export class Store<State extends object> {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves with the first value other than undefined that a look at the state gives, now or after a change. */
+  /** Resolves with the first value other than undefined that `look` returns, now or after a change of the state. */
   readonly until = <Value>(look: () => Value | undefined): Promise<Value> => {
     const { promise, resolve } = Promise.withResolvers<Value>();
     const lookAgain = () => {
@@ -27,6 +27,7 @@ export class Store<State extends object> {
     return promise.finally(unsubscribe);
   };
 
+  /** Changes the state and notifies. */
   protected show(changes: Partial<State>): void {
     this.#state = { ...this.#state, ...changes };
     for (const listener of this.#listeners) listener();

@@ -10,25 +10,26 @@ interface Props {
   upload: Upload;
 }
 
-const named = 3;
-/** Photos that arrive together are asked for together. */
-const askedAfter = 400;
+/** Photos that are named; more are only counted. */
+const maxNamed = 3;
+/** Milliseconds to wait for more uploaded photos, which are then looked up together. */
+const lookupDelay = 400;
+/** Maximum photos that one request may name. */
 const perRequest = 200;
 
-/** Names the photos that the calendar has already, before they are saved again. */
+/** Names the photos that the calendar has already, and asks whether to leave them out or to save them again. */
 export default function StoredAlready({ draft, upload }: Props) {
   const stored = useStored(draft);
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
   const known = draft.photos.flatMap((photo) => {
     const event = stored.get(tokenOf(photo) ?? "");
-    return event && !kept.has(photo.id) ? [{ photo, event }] : [];
+    return event && !confirmed.has(photo.id) ? [{ photo, event }] : [];
   });
-  const [only] = known;
-  if (!only) return null;
   const count = known.length;
+  if (count === 0) return null;
   const ids = known.map(({ photo }) => photo.id);
-  /** The pressed button is removed. */
-  const goOn = () =>
+  // The pressed button is removed.
+  const focusPhotos = () =>
     setTimeout(() => (document.getElementById("photos") ?? document.getElementById("images"))?.focus());
   return (
     <section aria-labelledby="stored-already" className="panel border-l-4 border-l-amber">
@@ -36,13 +37,13 @@ export default function StoredAlready({ draft, upload }: Props) {
         {counted(count, "photo is", "photos are")} in the calendar already
       </h2>
       <ul className="mt-1">
-        {known.slice(0, named).map(({ photo, event }) => (
+        {known.slice(0, maxNamed).map(({ photo, event }) => (
           <li key={photo.id} className="wrap-anywhere">
             {photo.name}: {readableSiteDay(event.date)}, {event.time.slice(0, 5)}
             {event.project && `, ${event.project}`}
           </li>
         ))}
-        {count > named && <li>and {count - named} more</li>}
+        {count > maxNamed && <li>and {count - maxNamed} more</li>}
       </ul>
       <p className="mt-4 flex flex-wrap gap-3">
         <button
@@ -50,7 +51,7 @@ export default function StoredAlready({ draft, upload }: Props) {
           className="button button-amber"
           onClick={() => {
             upload.remove(ids);
-            goOn();
+            focusPhotos();
           }}
         >
           Leave out {count}
@@ -59,8 +60,8 @@ export default function StoredAlready({ draft, upload }: Props) {
           type="button"
           className="button"
           onClick={() => {
-            setKept(new Set([...kept, ...ids]));
-            goOn();
+            setConfirmed(new Set([...confirmed, ...ids]));
+            focusPhotos();
           }}
         >
           Save {count === 1 ? "it" : "them"} again
@@ -72,28 +73,28 @@ export default function StoredAlready({ draft, upload }: Props) {
 
 const tokenOf = ({ sending }: PendingPhoto) => (sending.state === "sent" ? sending.token : null);
 
-/** Returns the stored events by the token of the photo. A failed request only leaves the question out. */
+/** Returns the stored events by the token of their photo. Photos whose request failed are not asked about. */
 function useStored({ photos }: Draft): ReadonlyMap<string, StoredPhoto> {
   const [stored, setStored] = useState<ReadonlyMap<string, StoredPhoto>>(new Map());
-  const sentTokens = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   const tokens = photos.flatMap((photo) => tokenOf(photo) ?? []);
   const list = tokens.join(" ");
   useEffect(() => {
-    const fresh = list.split(" ").filter((token) => token && !sentTokens.current.has(token));
+    const fresh = list.split(" ").filter((token) => token && !requested.current.has(token));
     if (fresh.length === 0) return;
     const timer = setTimeout(() => {
       for (let at = 0; at < fresh.length; at += perRequest) {
         const some = fresh.slice(at, at + perRequest);
-        for (const token of some) sentTokens.current.add(token);
+        for (const token of some) requested.current.add(token);
         findStored(some).then(
           (found) =>
             setStored((before) => new Map([...before, ...found.map((one) => [one.token, one] as const)])),
           () => {
-            for (const token of some) sentTokens.current.delete(token);
+            for (const token of some) requested.current.delete(token);
           },
         );
       }
-    }, askedAfter);
+    }, lookupDelay);
     return () => clearTimeout(timer);
   }, [list]);
   return stored;

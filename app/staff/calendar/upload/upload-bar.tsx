@@ -11,14 +11,16 @@ const SendProgress = lazyPart(() => import("./send-progress.tsx"), nothing);
 interface Props {
   upload: Upload;
   state: UploadState;
-  /** Whether the page is hydrated. */
+  /** Whether the stored draft is restored, so that the page can be used. */
   ready: boolean;
+  /** The message to an account that has not chosen a project. */
+  missing: string;
 }
 
 /** Shows the upload progress, the latest problem and the save button; always visible. */
-export function UploadBar({ upload, state, ready }: Props) {
+export function UploadBar({ upload, state, ready, missing }: Props) {
   const { draft, saving, problem, kept } = state;
-  const timesMissing = untimed(draft).length > 0;
+  const label = untimed(draft).length > 0 ? "Please assign times to all images" : "Save Calendar Entry";
   const button = useRef<HTMLButtonElement>(null);
   const wasSaving = useRef(saving);
   // The button lost the focus because it was disabled during the save.
@@ -38,7 +40,7 @@ export function UploadBar({ upload, state, ready }: Props) {
       <div role="alert">
         {problem && (
           <p className="border-l-4 border-error pl-3 font-semibold text-error wrap-anywhere">
-            {problem.message}
+            {problem.at === "project" ? missing : problem.message}
             {problem.details && <span className="block font-normal">{problem.details}</span>}
           </p>
         )}
@@ -55,7 +57,7 @@ export function UploadBar({ upload, state, ready }: Props) {
           disabled={!ready || saving || !isSavable(draft)}
           className="button button-amber max-sm:w-full"
         >
-          {saving ? "Saving..." : timesMissing ? "Please assign times to all images" : "Save Calendar Entry"}
+          {saving ? "Saving..." : label}
         </button>
       </div>
     </SaveBar>

@@ -118,12 +118,13 @@ export function changeDraft(draft: Draft, action: DraftAction): Draft {
   }
 }
 
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
+const compare = (a: string, b: string) => Number(a > b) - Number(a < b);
+/** Sorts photos without a day last. */
 const latest = "9999-12-31";
 const byTaken = (a: PendingPhoto, b: PendingPhoto) => compare(takenAt(a), takenAt(b));
 const takenAt = ({ taken, name }: PendingPhoto) =>
   `${taken?.date ?? latest} ${taken?.time ?? "99:99:99"} ${name}`;
-// Within a minute, in the order of the seconds that the photos tell.
+// Photos of one minute are in the order of their metadata, which has seconds.
 const moment = (draft: Draft, photo: PendingPhoto) =>
   `${dayOf(draft, photo) || latest} ${photo.time || "99:99"} ${takenAt(photo)}`;
 
@@ -152,8 +153,8 @@ export const tellsClock = ({ taken }: PendingPhoto): boolean =>
   taken?.source === "photo" && taken.time !== null;
 
 /**
- * Returns the draft with the camera's photos moved. Times that the user entered and days that they confirmed stay, apart
- * from those that only repeat the day of all photos.
+ * Returns the draft with the camera's photos moved by minutes. Times that the user entered stay, and days that they chose,
+ * unless that is the day on which the photo was taken by its clock.
  */
 function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes: number }): Draft {
   return {
@@ -178,19 +179,19 @@ function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes
 }
 
 /** Restores the stored draft. If the page was opened for another day, each photo keeps its own day. */
-function restore(now: Draft, left: Draft, date: string | null): Draft {
+function restore(now: Draft, earlier: Draft, date: string | null): Draft {
   const stored = {
-    ...left,
-    keepOriginals: left.keepOriginals || now.keepOriginals,
-    attempt: left.attempt && isNamed(left.attempt) ? left.attempt : null,
+    ...earlier,
+    keepOriginals: earlier.keepOriginals || now.keepOriginals,
+    attempt: earlier.attempt && hasVisibilities(earlier.attempt) ? earlier.attempt : null,
   };
   if (date === null || date === stored.date) return { ...stored, photos: [...stored.photos, ...now.photos] };
   const photos = stored.photos.map((photo) => ({ ...photo, date: photo.date ?? (stored.date || null) }));
   return { ...stored, date, photos: [...photos, ...now.photos] };
 }
 
-/** Earlier versions made photos visible to all accounts by default; such a save is not repeated. */
-const isNamed = ({ events }: Attempt) => events.every(({ project }) => isVisibility(project));
+/** Returns whether all visibilities were chosen: earlier versions had a default. A save without is not repeated. */
+const hasVisibilities = ({ events }: Attempt) => events.every(({ project }) => isVisibility(project));
 
 /** Returns the visibility of a photo; null until chosen. */
 export const visibilityOf = (draft: Draft, photo: PendingPhoto): Visibility | null =>
@@ -214,9 +215,12 @@ export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
+/** Returns the numbers of photos and of bytes, all and uploaded ones. */
 export function progressOf({ photos }: Draft) {
-  const sentBytes = ({ sending, bytes }: PendingPhoto) =>
-    sending.state === "sent" ? bytes : sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
+  const sentBytes = ({ sending, bytes }: PendingPhoto) => {
+    if (sending.state === "sent") return bytes;
+    return sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
+  };
   return {
     photos: photos.length,
     sentPhotos: photos.filter(({ sending }) => sending.state === "sent").length,

@@ -1,6 +1,6 @@
 import { Suspense, useEffect, useRef } from "react";
 import { useBlocker, useNavigate } from "react-router";
-import { eventsSaved } from "#app/domain/calendar/events.ts";
+import { eventsSaved, maxNoteLength } from "#app/domain/calendar/events.ts";
 import {
   everyone,
   projectMissing,
@@ -42,6 +42,7 @@ interface Props {
   clients: number | null;
 }
 
+/** Shows the photos that are uploaded and saved together, with the day, project and note of all. */
 export function UploadForm({ projects, recentProjects, clients, ...page }: Props) {
   const { account } = page;
   const { upload, state, opened } = useUpload(page);
@@ -55,7 +56,8 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
   const save = useSave(upload, account);
   useTypedBefore(form, upload, opened);
   useFocusOnProblem(state);
-  const unseen = state.problem?.at === "project" && draft.project === null;
+  const isProjectMissing = state.problem?.at === "project" && draft.project === null;
+  const missing = clients === null ? projectMissing : visibilityMissing;
 
   return (
     <>
@@ -123,14 +125,14 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
                 hint={draft.project === everyone && clients !== null ? seenByAll(clients) : undefined}
                 hintId="project-hint"
                 errorId="project-error"
-                errors={unseen ? [clients === null ? projectMissing : visibilityMissing] : undefined}
+                errors={isProjectMissing ? [missing] : undefined}
               >
                 <ProjectSelect
                   id="project"
                   name="project"
                   required
-                  aria-invalid={unseen || undefined}
-                  aria-describedby={unseen ? "project-error" : "project-hint"}
+                  aria-invalid={isProjectMissing || undefined}
+                  aria-describedby={isProjectMissing ? "project-error" : "project-hint"}
                   projects={projects}
                   clients={clients}
                   value={String(draft.project ?? "")}
@@ -147,7 +149,7 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
               <input
                 id="note"
                 name="note"
-                maxLength={1000}
+                maxLength={maxNoteLength}
                 value={draft.note}
                 onChange={({ currentTarget: { value } }) =>
                   upload.do({ do: "change", changes: { note: value } })
@@ -159,14 +161,14 @@ export function UploadForm({ projects, recentProjects, clients, ...page }: Props
         </div>
         <StoredAlready draft={draft} upload={upload} />
         <LazyPhotoList upload={upload} draft={draft} projects={projects} clients={clients} />
-        <UploadBar upload={upload} state={state} ready={opened} />
+        <UploadBar upload={upload} state={state} ready={opened} missing={missing} />
         <LeaveDialog
           blocker={blocker}
-          details={
+          details={`${counted(draft.photos.length, "photo is", "photos are")} not saved yet. ${
             state.kept
-              ? `${counted(draft.photos.length, "photo is", "photos are")} not saved yet. They wait on this device until you come back.`
-              : `${counted(draft.photos.length, "photo is", "photos are")} not saved yet. This browser keeps nothing, so they will be gone.`
-          }
+              ? "They wait on this device until you come back."
+              : "This browser keeps nothing, so they will be gone."
+          }`}
         />
       </form>
     </>
@@ -179,8 +181,7 @@ function useSave(upload: Upload, account: string) {
   return async () => {
     const saved = await upload.save();
     if (!saved) return;
-    // The queue reports the save.
-    // Without a network, only the service worker has a page to show.
+    // A queued save is reported by the queue. Without a network, only the service worker has a page to show.
     if (saved.queued && !navigator.onLine && navigator.serviceWorker?.controller)
       return location.assign(offlinePages.calendar);
     if (saved.queued) return void navigate("/admin");

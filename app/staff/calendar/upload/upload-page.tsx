@@ -21,7 +21,8 @@ import { UploadForm } from "./upload-form.tsx";
 // The page is for photos; few visits import a table.
 const ImportPanel = lazyPart(() => import("../import/import-panel.tsx"), NoImport);
 
-const daysListed = 60;
+/** Days that are listed beside the form; older ones are in the calendar. */
+const maxDays = 60;
 /** Projects offered as buttons above the list of all. */
 const chips = 3;
 
@@ -34,11 +35,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const recent = await lastProjectsOf(db, viewer.id, chips);
   const requested = recordId(url.searchParams.get("project")) ?? recent[0] ?? null;
   const [days, projects, clients] = await Promise.all([
-    listDays(db, viewer, { limit: daysListed }),
+    listDays(db, viewer, { limit: maxDays + 1 }),
     projectChoices(db, viewer, { chosen: [requested, ...recent] }),
     viewer.role === "admin" ? countClients(db) : null,
   ]);
-  const forEveryone = await daysForEveryone(db, viewer, { since: days.at(-1)?.date ?? "" });
+  const listed = days.slice(0, maxDays);
+  const forEveryone = await daysForEveryone(db, viewer, { since: listed.at(-1)?.date ?? "" });
   return {
     account: viewer.id,
     email: viewer.email,
@@ -46,14 +48,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     firstProject: firstProject(projects, requested),
     recentProjects: recentProjects(projects, recent),
     today: siteDay(new Date()),
-    more: days.length === daysListed,
-    days: days.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
+    more: days.length > maxDays,
+    days: listed.map((day) => ({ ...day, everyone: forEveryone.get(day.date) ?? 0 })),
     projects,
     clients,
   };
 }
 
-/** Returns the project that is asked for or was chosen last, or else the only one. */
+/** Returns the id of the requested project if the account may choose it, or else of the only one; null without either. */
 function firstProject({ choices, more }: Choices<ProjectTitle>, requested: number | null): number | null {
   const only = more || choices.length > 1 ? undefined : choices[0];
   return (choices.find(({ id }) => id === requested) ?? only)?.id ?? null;
@@ -102,6 +104,7 @@ interface Day {
   everyone?: number;
 }
 
+/** Lists the latest days with events; `more` says that the calendar has older ones. */
 export function ExistingEvents({ days, more = false }: { days: Day[]; more?: boolean }) {
   return (
     <section aria-labelledby="existing" className="panel">

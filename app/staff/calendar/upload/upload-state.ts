@@ -25,12 +25,6 @@ export interface Problem {
   at?: string;
 }
 
-export function problemAfterEdit({ problem, draft }: UploadState): Problem | null {
-  if (problem?.about === "choice") return null;
-  if (problem?.about === "obstacle" && obstacleTo(draft)?.message !== problem.message) return null;
-  return problem;
-}
-
 export interface UploadState {
   draft: Draft;
   reading: boolean;
@@ -75,30 +69,40 @@ export function obstacleTo(draft: Draft): { message: string; at: string } | null
   return null;
 }
 
+/** Returns the problem that is still to be shown after an edit. */
+export function problemAfterEdit({ problem, draft }: UploadState): Problem | null {
+  if (problem?.about === "choice") return null;
+  if (problem?.about === "obstacle" && obstacleTo(draft)?.message !== problem.message) return null;
+  return problem;
+}
+
 /** Thrown when a save ends without its own message: it was stopped, or the page already shows the obstacle. */
 export class SaveStopped extends Error {
   override name = "SaveStopped";
 }
 
-export class ShownUpload extends Store<UploadState> {
+/** The state of an upload, with what its messages and thumbnails need. `Upload` does the work. */
+export class UploadStore extends Store<UploadState> {
   protected get photos(): PendingPhoto[] {
     return this.state().draft.photos;
   }
 
-  /** @returns true if nothing prevents saving */
-  protected saysWhatIsMissing(): boolean {
+  /** Shows what prevents saving. @returns whether something does */
+  protected showObstacle(): boolean {
     const obstacle = obstacleTo(this.state().draft);
     this.show({ problem: obstacle && { ...obstacle, about: "obstacle" } });
-    return obstacle === null;
+    return obstacle !== null;
   }
 
-  protected complain(more: string): void {
+  /** Shows a problem of chosen files after those that are shown already. */
+  protected showProblem(more: string): void {
     const { problem } = this.state();
     const message = [problem?.about === "choice" && problem.message, more].filter(Boolean).join(" ");
     this.show({ problem: { message, about: "choice" } });
   }
 
-  protected forgetThumbs(photos: PendingPhoto[]): void {
+  /** Releases the thumbnails of photos that are not shown any more. */
+  protected revokeThumbs(photos: PendingPhoto[]): void {
     for (const { thumb } of photos) if (thumb) URL.revokeObjectURL(thumb);
   }
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { Visibility } from "#app/domain/calendar/visibility.ts";
 import { saveEvents } from "../queue/requests.ts";
+import { DraftStore } from "./draft-store.ts";
 import { Upload } from "./upload.ts";
 
 vi.mock("./photo-sending.ts", async (original) => ({
@@ -158,4 +159,16 @@ test("files chosen again while being read appear once in the list", async () => 
         "plan.pdf is not an image. IMG_20261120_080000.jpg, IMG_20261120_090000.jpg are in the list already.",
     },
   });
+});
+
+test.each([
+  ["stored", async () => {}, true],
+  ["too large to store", () => Promise.reject(new DOMException("full", "QuotaExceededError")), false],
+])("adding files tells that they are %s", async (_, keepFile, isStored) => {
+  const done = async () => {};
+  const store = { load: async () => null, save: done, keepFile, removeFiles: done, close() {} };
+  vi.spyOn(DraftStore, "open").mockResolvedValueOnce(store as unknown as DraftStore);
+  const upload = await openUpload();
+  expect(await upload.add([photo("IMG_20261120_080000.jpg")])).toBe(isStored);
+  expect(upload.state().draft.photos).toHaveLength(1);
 });

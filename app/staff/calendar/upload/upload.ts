@@ -4,14 +4,14 @@ import { PhotoFiles } from "./photo-files.ts";
 import { discardPhotos, PhotoSender } from "./photo-sending.ts";
 import type { Saved } from "./save-draft.ts";
 import { changeDraft, type DraftAction, emptyDraft, photosLeft, type StoredDraft } from "./upload-draft.ts";
-import { emptyState, problemAfterEdit, SaveStopped, ShownUpload } from "./upload-state.ts";
+import { emptyState, problemAfterEdit, SaveStopped, UploadStore } from "./upload-state.ts";
 
 /** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
-export class Upload extends ShownUpload {
+export class Upload extends UploadStore {
   readonly firstDate: string;
-  readonly #kept: DraftSession;
+  readonly #session: DraftSession;
   readonly #files = new PhotoFiles({
-    keep: (write) => this.#kept.write(write),
+    keep: (write) => this.#session.write(write),
     ready: (id, { file, thumb }) => {
       const changes = { bytes: file.size, thumb: thumb && URL.createObjectURL(thumb) };
       this.#change({ do: "change photo", id, changes });
@@ -25,7 +25,7 @@ export class Upload extends ShownUpload {
     onPause: (pause) => this.show({ pause }),
   });
   readonly #by: { account: string; email: string };
-  #asked: string | null = null;
+  #requestedDate: string | null = null;
   #opened = Promise.withResolvers<void>();
   #reading: Promise<void> = Promise.resolve();
   /** Incremented whenever this tab gains or loses the draft. */
@@ -35,8 +35,8 @@ export class Upload extends ShownUpload {
     super(emptyState(date));
     this.#by = { account, email };
     this.firstDate = date;
-    this.#kept = new DraftSession(account, {
-      opened: (left, kept) => this.#bringBack(left, kept),
+    this.#session = new DraftSession(account, {
+      opened: (stored, kept) => this.#adopt(stored, kept),
       elsewhere: () => this.#leave(),
       failed: () => this.show({ kept: false }),
     });
@@ -49,8 +49,8 @@ export class Upload extends ShownUpload {
 
   /** Restores this account's stored draft. `date` is the day in the URL, or null. */
   async open(date: string | null): Promise<void> {
-    this.#asked = date;
-    await this.#kept.open();
+    this.#requestedDate = date;
+    await this.#session.open();
     await this.#opened.promise;
     loadLaterParts();
   }
@@ -58,23 +58,26 @@ export class Upload extends ShownUpload {
   /** Stops all work. The stored draft remains. */
   close(): void {
     this.#stopAll();
-    this.#kept.close();
+    this.#session.close();
   }
 
   readonly takeOver = (): Promise<void> => {
-    this.#kept.takeOver();
+    this.#session.takeOver();
     return this.#opened.promise;
   };
 
-  /** Adds files, one selection after the other, so that duplicates are detected while files are being read. */
-  readonly add = (files: File[]): Promise<void> => {
-    if (files.length === 0) return this.#reading;
+  /**
+   * Adds files, one selection after the other, so that duplicates are detected while files are being read.
+   * @returns whether this browser has stored them
+   */
+  readonly add = async (files: File[]): Promise<boolean> => {
+    if (files.length === 0) return true;
     this.show({ reading: true, problem: null });
-    const reading: Promise<void> = this.#reading
-      .then(() => this.#read(files))
-      .then(() => this.show({ reading: this.#reading !== reading }));
+    const reading = this.#reading.then(() => this.#read(files));
     this.#reading = reading;
-    return reading;
+    await reading;
+    this.show({ reading: this.#reading !== reading });
+    return this.state().kept === true;
   };
 
   readonly remove = (ids: string[]): void => {
@@ -116,7 +119,7 @@ export class Upload extends ShownUpload {
    * Never rejects; resolves with null if not all were queued or saved.
    */
   async save(): Promise<Saved | null> {
-    if (this.state().saving || !this.saysWhatIsMissing()) return null;
+    if (this.state().saving || this.showObstacle()) return null;
     this.show({ saving: true });
     const tenure = this.#tenure;
     try {
@@ -130,11 +133,11 @@ export class Upload extends ShownUpload {
         sendAgain: (id) => this.#send(id),
         isHere: () => this.#tenure === tenure,
       });
-      await this.#kept.write((store) => store.clear());
+      await this.#session.write((store) => store.clear());
       return saved;
     } catch (error) {
       if (this.#tenure !== tenure) return null;
-      if (error instanceof SaveStopped) this.saysWhatIsMissing();
+      if (error instanceof SaveStopped) this.showObstacle();
       else this.show({ problem: await problemOfSave(error) });
       return null;
     } finally {
@@ -148,13 +151,13 @@ export class Upload extends ShownUpload {
       state: this.state,
       until: this.until,
       stopSending: () => this.#sender.close(),
-      enqueue: (photos) => this.#kept.enqueue(photos),
+      enqueue: (photos) => this.#session.enqueue(photos),
       isHere: () => this.#tenure === tenure,
     });
     if (queued) {
       const { date, keepOriginals, project } = this.state().draft;
       this.#files.close();
-      this.forgetThumbs(this.photos);
+      this.revokeThumbs(this.photos);
       this.show({ draft: { ...emptyDraft(date), keepOriginals, project }, restored: 0, pause: null });
       return true;
     }
@@ -168,7 +171,7 @@ export class Upload extends ShownUpload {
     const tenure = this.#tenure;
     const { photos, problem } = await readFiles(files, this.photos);
     if (this.#tenure !== tenure) return;
-    if (problem) this.complain(problem);
+    if (problem) this.showProblem(problem);
     this.#change({ do: "add", photos: photos.map(({ photo }) => photo) });
     for (const { photo, file } of photos) this.#files.take(photo.id, file, this.state().draft.keepOriginals);
     // Resolves when the draft and all files are stored.
@@ -178,7 +181,7 @@ export class Upload extends ShownUpload {
   /** Changes the draft for user edits and automatic updates. Resolves when it is stored. */
   #change(action: DraftAction): Promise<void> {
     this.show({ draft: changeDraft(this.state().draft, action) });
-    return this.#kept.write((store) => store.save(this.state().draft));
+    return this.#session.write((store) => store.save(this.state().draft));
   }
 
   #send(id: string) {
@@ -191,7 +194,7 @@ export class Upload extends ShownUpload {
   #leaveOut(id: string, why: string) {
     console.warn(why);
     this.#takeOut({ do: "remove", ids: [id] });
-    this.complain(why);
+    this.showProblem(why);
   }
 
   /** Removes photos from the draft, with their files and uploads. */
@@ -199,7 +202,7 @@ export class Upload extends ShownUpload {
     const before = this.photos;
     this.#change(action);
     const gone = before.filter(({ id }) => !this.photos.some((photo) => photo.id === id));
-    this.forgetThumbs(gone);
+    this.revokeThumbs(gone);
     this.#files.forget(gone.map(({ id }) => id));
   }
 
@@ -207,21 +210,22 @@ export class Upload extends ShownUpload {
     this.#tenure += 1;
     this.#sender.close();
     this.#files.close();
-    this.forgetThumbs(this.photos);
+    this.revokeThumbs(this.photos);
   }
 
   /** Clears the page while another tab owns the draft. */
   #leave() {
-    // Pending waits for the draft continue.
+    // Those who wait for the draft go on waiting, even for the next time that this tab owns it.
     if (!this.state().elsewhere && this.#tenure > 0) this.#opened = Promise.withResolvers();
     this.#stopAll();
     this.show({ ...emptyState(this.firstDate), elsewhere: true });
   }
 
-  #bringBack(left: StoredDraft | null, kept: boolean) {
+  /** Shows the stored draft once this tab owns it. */
+  #adopt(stored: StoredDraft | null, kept: boolean) {
     this.#tenure += 1;
     this.show({ kept, elsewhere: false });
-    if (left) this.#restore(left);
+    if (stored) this.#restore(stored);
     // Set before the storage was open.
     if (this.state().draft.keepOriginals) this.#change({ do: "change", changes: {} });
     this.#opened.resolve();
@@ -234,7 +238,7 @@ export class Upload extends ShownUpload {
       if (keepOriginals) this.#change({ do: "change", changes: { keepOriginals } });
       return;
     }
-    this.#change({ do: "restore", stored: { ...stored, photos }, date: this.#asked });
+    this.#change({ do: "restore", stored: { ...stored, photos }, date: this.#requestedDate });
     this.show({ restored: photos.length });
     for (const { id, name, sending } of photos) {
       const file = files.get(id);

@@ -26,33 +26,36 @@ export function useUpload({
   today: string;
 }) {
   // The header links to this page: the upload stays even if the URL then names another day.
-  const [first] = useState(requestedDate);
-  const [project] = useState(firstProject);
-  const [upload] = useState(() => new Upload(account, email, first ?? today));
+  const [firstDate] = useState(requestedDate);
+  const [startProject] = useState(firstProject);
+  const [upload] = useState(() => new Upload(account, email, firstDate ?? today));
   const state: UploadState = useSyncExternalStore(upload.subscribe, upload.state, upload.state);
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    // A page that opens without a network was loaded on an earlier day and for any address.
+    // Without a network, the service worker serves this page as it was loaded on another day and for another address.
     const named = new URLSearchParams(location.search).get("date");
-    const day = first ?? (isDay(named) ? named : null);
+    const day = firstDate ?? (isDay(named) ? named : null);
     upload.open(day).then(() => {
-      // The frame loads the queue while there is a network.
+      // Makes the frame load what sends the queue while there is a network.
       announce({ about: "queue" });
       if (upload.state().draft.photos.length === 0) {
         const date = day ?? siteDay(new Date());
-        upload.do({ do: "change", changes: { date, ...(project !== null && { project }) } });
+        upload.do({
+          do: "change",
+          changes: { date, ...(startProject !== null && { project: startProject }) },
+        });
       }
       setOpened(true);
     });
-    const goOn = () => upload.tryNow();
-    addEventListener("online", goOn);
-    document.addEventListener("visibilitychange", goOn);
+    const unmounted = new AbortController();
+    const { signal } = unmounted;
+    addEventListener("online", upload.tryNow, { signal });
+    document.addEventListener("visibilitychange", upload.tryNow, { signal });
     return () => {
-      removeEventListener("online", goOn);
-      document.removeEventListener("visibilitychange", goOn);
+      unmounted.abort();
       upload.close();
     };
-  }, [upload, account, first, project]);
+  }, [upload, firstDate, startProject]);
   return { upload, state, opened };
 }
 
@@ -69,6 +72,7 @@ export function useTypedBefore(
   useEffect(() => {
     if (!opened || !typed.current) return;
     const [date, note, project] = ["date", "note", "project"].map((name) => typed.current?.get(name));
+    // Adopted once. Not null, so that the form is not read again.
     typed.current = new FormData();
     const changes = {
       ...(date && date !== upload.firstDate && { date: String(date) }),

@@ -14,7 +14,7 @@ import {
 
 const minute = 60_000;
 
-/** Photos of one camera whose times come from its clock. */
+/** Photos whose times come from the clock of one camera. */
 interface CameraPhotos {
   /** Name of the camera; empty for photos that name none. */
   camera: string;

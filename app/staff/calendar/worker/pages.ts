@@ -15,12 +15,12 @@ export async function deletePages(): Promise<void> {
   await caches.delete(pagesCache);
 }
 
-/** Marks the version of the worker that has stored a page. */
+/** Header of a stored page with the version of the worker that has stored it. */
 const versionHeader = "Plinth-Version";
 
 const isOld = ({ headers }: Response) => headers.get(versionHeader) !== built.version;
 
-/** The account is named while a worker starts, so one waits for the other. */
+/** Runs work on the stored pages alone: a worker deletes old ones as it starts, while a page names its account. */
 const inTurn = (work: () => Promise<void>) => navigator.locks.request("plinth-pages", work);
 
 /** Deletes the pages that an earlier version has stored, which name its files. */

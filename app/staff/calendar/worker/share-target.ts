@@ -4,8 +4,8 @@ import { type ShareProblemCode, storeShared } from "../shared-photos.ts";
 import { accountOfPages } from "./pages.ts";
 
 /**
- * Stores the photos that another app shares and opens the uploader, which adds them to its draft. An app has no address;
- * what a page of another site posts is not stored, unless that page hides its own.
+ * Stores the photos that another app shares and opens the uploader, which adds them to its draft. Apps send no referrer.
+ * What a page of another site posts is not stored, unless that page sends none either.
  */
 export async function takeShare(request: Request): Promise<Response> {
   return Response.redirect(`${offlinePages.uploader}?shared=${await storedFrom(request)}`, 303);

@@ -72,7 +72,7 @@ scope.addEventListener("sync", (event) => {
 /** What pages tell the worker: the account that is signed in, and the version of the page. */
 scope.addEventListener("message", (event) => {
   const { account, version } = Object(event.data);
-  // A page of this version is open: from now on, this worker's files and pages are the right ones.
+  // Pages of this version need this worker's files, so it takes over from an earlier one at once.
   if (version === built.version) event.waitUntil(scope.skipWaiting());
   if (typeof account === "string") event.waitUntil(pagesAreOf(account).catch(() => {}));
 });
