@@ -25,9 +25,6 @@ export async function lockEditor(trx: Db, id: string): Promise<Editor | undefine
   return { projects: new Set(assigned.map((project) => project.id)) };
 }
 
-/** Returns whether an editor is an admin, who edits all events. */
-export const isAdmin = ({ projects }: Editor): boolean => projects === null;
-
 /**
  * Returns whether an editor may add, change or delete events of a project: admins those of all projects and of none, engineers
  * those of the projects assigned to them, their own and those of others.
