@@ -3,6 +3,7 @@ import { request } from "node:http";
 import { expect, it, vi } from "vitest";
 import { aMinuteAgo, newVisitor, typed } from "#tests/server/inquiries/inquiry-form.ts";
 import { startFirst, startWorkers, workersOf } from "#tests/server/worker-programs.ts";
+import { freePort } from "#tests/support/postgres-process.ts";
 import { sendRequest } from "#tests/support/send-request.ts";
 
 it("a worker that dies before it accepts requests is replaced", async () => {
@@ -26,7 +27,8 @@ it("a worker that dies before it accepts requests is replaced", async () => {
 });
 
 it("workers that die all at once are replaced", async () => {
-  const { program, origin } = await startWorkers("SQLite");
+  // The main process closes a port that no worker serves, so a random one would be another afterwards.
+  const { program, origin } = await startWorkers("SQLite", { PORT: String(await freePort()) });
   const before = await workersOf(program);
   for (const pid of before) process.kill(pid, "SIGKILL");
   await vi.waitFor(
