@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Outlet, useFetchers, useLocation, useNavigation } from "react-router";
-import { recordFailedWrites } from "#app/staff/frame/failures.ts";
+import { recordFailedRequests } from "#app/staff/frame/failures.ts";
 import { focusContent } from "#app/ui/focus-content.ts";
 import { PendingBar } from "#app/ui/loading.tsx";
 import { Notices } from "#app/ui/notices.tsx";
 import type { Route } from "./+types/staff-area.ts";
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedWrites];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [recordFailedRequests];
 
 /** Wraps every staff page and stays when one fails, so notices of completed saves remain visible. */
 export default function StaffArea() {

@@ -32,6 +32,25 @@ test("a film starts with the photos that are selected in a day on a phone", asyn
   await expect(page.getByRole("slider", { name: "Date" })).toHaveAttribute("aria-valuetext", /11:00$/);
 });
 
+test("ticked photos and the viewpoint stay when photos until another month are shown", async ({
+  page,
+  site,
+}) => {
+  for (const [day, colour] of [
+    ["2026-03-02", "#905020"],
+    ["2026-08-03", "#209050"],
+  ] as const)
+    await addSiteEvents(site, day, [{ time: "10:00", projectId: project, colour }]);
+  await openStaffPage(page, `/admin/rooms/${project}/films/new`);
+  await page.getByLabel("Viewpoint").fill("From the roof");
+  await page.getByRole("checkbox", { name: /3 Aug 2026, 10:00/ }).check();
+  await page.getByLabel("Photos until").fill("2026-03");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page.getByRole("heading", { name: "Photos until March 2026" })).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: /3 Aug 2026, 10:00/ })).toBeChecked();
+  await expect(page.getByLabel("Viewpoint")).toHaveValue("From the roof");
+});
+
 test("a film is made of ticked photos, moved along by keyboard and compared", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   for (const [day, colour] of [

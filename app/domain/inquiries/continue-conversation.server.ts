@@ -24,6 +24,7 @@ import {
   conversationSteps,
   type Details,
   maxEntry,
+  maxLostReason,
   mergedDetails,
   type Stage,
   stageNames,
@@ -39,7 +40,7 @@ export const detailsSchema = z
   .object({
     ownerId: verbatim(64).transform((id) => id || null),
     stage: z.enum(stageNames as [Stage, ...Stage[]], "Please choose a stage"),
-    lostReason: line(300),
+    lostReason: line(maxLostReason),
     followUpOn: line(10)
       .refine((day) => day === "" || isCalendarDay(day), "Please enter a date such as 2027-01-26")
       .transform((day) => day || null),

@@ -52,6 +52,9 @@ export function mergedDetails(
 
 export const replySubject = (reference: string): string => `Re: Your inquiry ${reference}`;
 
+/** Maximum characters of the reason why an inquiry was lost. */
+export const maxLostReason = 300;
+
 /** Maximum characters of an entry. */
 export const maxEntry = 10_000;
 export const blankEntry = { text: "" };

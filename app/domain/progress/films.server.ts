@@ -5,7 +5,7 @@ import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import { maxFilmPhotos, maxFilms, offeredPhotos } from "./films.ts";
+import { maxFilmPhotos, maxFilms, minFilmPhotos, offeredPhotos } from "./films.ts";
 
 const again = "Choose the photos again";
 
@@ -17,7 +17,7 @@ export const filmSchema = z.object({
     .max(maxFilmPhotos, `A film has at most ${maxFilmPhotos} photos`)
     .transform((ids) => [...new Set(ids)].map(Number))
     .refine((ids) => ids.every((id) => id <= maxRecordId), again)
-    .refine((ids) => ids.length >= 2, "Choose at least two photos"),
+    .refine((ids) => ids.length >= minFilmPhotos, `Choose at least ${minFilmPhotos} photos`),
 });
 
 export type FilmInput = z.infer<typeof filmSchema>;

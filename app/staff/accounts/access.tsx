@@ -29,7 +29,7 @@ export const blankInvitation = { name: "", email: "", ...blankAccess };
 export type AccessValues = typeof blankAccess;
 export type InvitationValues = typeof blankInvitation;
 
-/** Functions, so that browsers do not load them. */
+/** Functions, so that the bundles for browsers drop them. */
 export const accessNames = () => fieldNames(blankAccess);
 export const invitationNames = () => fieldNames(blankInvitation);
 
@@ -38,15 +38,15 @@ export const invitationLabels = { name: "Name", email: "Email", ...accessLabels 
 export const sentAccess = (form: FormData): AccessValues => formValues(form, blankAccess);
 
 /** Returns an account's access as form values. An admin who becomes a client sees all projects only by choice. */
-export const accessOf = ({ role, projects }: Pick<WholeAccount, "role" | "projects">): AccessValues => ({
-  role,
-  sees: projects ? "listed" : role === "admin" ? "" : "all",
-  projects: (projects ?? []).map(String),
-});
+export function accessOf({ role, projects }: Pick<WholeAccount, "role" | "projects">): AccessValues {
+  if (projects) return { role, sees: "listed", projects: projects.map(String) };
+  return { role, sees: role === "admin" ? "" : "all", projects: [] };
+}
 
 /** Shows role and project fields. The style sheet hides those that do not apply, so no script is needed. */
 export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) {
-  const [role, sees] = [useFormField("role"), useFormField("sees")];
+  const role = useFormField("role");
+  const sees = useFormField("sees");
   const listed = useFormField("projects");
   const chosen = useContext(FormContext).values.projects as string[];
   return (
@@ -70,7 +70,7 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
           Admins see every project and can change everything.
         </p>
         <p className="hidden text-steel group-has-[[value=engineer]:checked]/access:block">
-          Engineers add photos to their projects and correct events there. They see nothing of the rest.
+          Engineers add photos to their projects and correct events there. They see nothing else.
         </p>
       </fieldset>
       <fieldset className="group-has-[[value=admin]:checked]/access:hidden">
@@ -117,17 +117,16 @@ interface ListedProjectsProps {
   describedBy: string | undefined;
 }
 
-/** A client's projects as checkboxes; if too many to list, the chosen ones and a search that adds others. */
+/** Shows projects as checkboxes; if there are too many, only the chosen ones and a search that adds others. */
 export function ListedProjects({ projects, chosen, invalid, describedBy }: ListedProjectsProps) {
   const searchId = useId();
   const [added, setAdded] = useState<ProjectTitle[]>([]);
   const { choices, more } = projects;
-  const known = withChosen(choices, added);
-  const named = new Map(known.map((project) => [String(project.id), project]));
-  const own = [...chosen].flatMap(
-    (id) => named.get(id) ?? (id ? { id: Number(id), title: `Project ${id}` } : []),
+  const byId = new Map(withChosen(choices, added).map((project) => [String(project.id), project]));
+  const chosenProjects = chosen.flatMap(
+    (id) => byId.get(id) ?? (id ? { id: Number(id), title: `Project ${id}` } : []),
   );
-  const listed = more ? withChosen(own, added) : withChosen(choices, own);
+  const listed = more ? withChosen(chosenProjects, added) : withChosen(choices, chosenProjects);
   return (
     <>
       <div className="grid grid-cols-1 sm:grid-cols-2 sm:gap-x-6">

@@ -8,10 +8,12 @@ interface Props {
   own: boolean;
   /** When the link of a pending invitation expires; null if it has. */
   until: string | null;
+  /** How long a password link is valid, such as `1 hour`. */
+  linkTime: string;
 }
 
 /** Offers actions on an account besides its access; each is a separate form. */
-export function AccountActions({ account, own, until }: Props) {
+export function AccountActions({ account, own, until, linkTime }: Props) {
   const { name, disabled } = account;
   return (
     <section className="panel divide-y divide-hairline py-0" aria-label="Account">
@@ -22,7 +24,7 @@ export function AccountActions({ account, own, until }: Props) {
           <InvitationActions account={account} />
         </div>
       )}
-      {!account.invitation && <SignIn account={account} own={own} />}
+      {!account.invitation && <SignIn account={account} own={own} linkTime={linkTime} />}
       {account.twoFactor && !own && (
         <Action
           title="Two-factor"
@@ -77,8 +79,8 @@ export function AccountActions({ account, own, until }: Props) {
   );
 }
 
-/** What only an account with a password has. */
-function SignIn({ account: { name, disabled, sessions }, own }: Pick<Props, "account" | "own">) {
+/** Offers what only an account with a password has. */
+function SignIn({ account: { name, disabled, sessions }, own, linkTime }: Omit<Props, "until">) {
   return (
     <>
       <Action
@@ -86,7 +88,7 @@ function SignIn({ account: { name, disabled, sessions }, own }: Pick<Props, "acc
         text={
           disabled
             ? "Enable the account before you create a password link for it."
-            : "A link to set a new password, mailed and shown to you. It works once, is valid for 1 hour and replaces earlier links."
+            : `A link to set a new password, mailed and shown to you. It works once, is valid for ${linkTime} and replaces earlier links.`
         }
       >
         {!disabled && (
@@ -115,7 +117,7 @@ function SignIn({ account: { name, disabled, sessions }, own }: Pick<Props, "acc
 function invitationText({ name, disabled }: WholeAccount, until: string | null): string {
   if (disabled)
     return `${name} has not set a password yet. Enable the account before you resend the invitation.`;
-  const link = until ? `The link holds until ${until}.` : "The link has expired.";
+  const link = until ? `The link is valid until ${until}.` : "The link has expired.";
   return `${name} has not set a password yet. ${link} Resending replaces the link.`;
 }
 

@@ -14,8 +14,8 @@ import { InvitationActions } from "./invitation-actions.tsx";
 interface ShownAccount extends ListedAccount {
   /** Null if it has never signed in. */
   lastSeen: string | null;
-  /** When the link of an invitation expires. */
-  until: string | null | undefined;
+  /** When the link of an invitation expires; null if it has, and without an invitation. */
+  until: string | null;
 }
 
 const sessions = "Open sessions";

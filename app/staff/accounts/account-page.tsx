@@ -2,6 +2,7 @@ import { Suspense } from "react";
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accessState, type WholeAccount } from "#app/domain/accounts/accounts.ts";
+import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { accessLabels, roleNames } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
@@ -31,7 +32,7 @@ import { type AccountResponse, changeOneAccount, readAccount } from "./change-ac
 import { LinkNotice } from "./link-notice.tsx";
 import { EmailForm, NameForm } from "./own-account/name-and-email.tsx";
 
-// Few changes of an account ask for it.
+// Loaded later, since few changes of an account ask for it.
 const ConfirmIdentity = lazyPart(
   async () => ({ default: (await import("#app/staff/form/confirm-identity.tsx")).ConfirmIdentity }),
   () => (
@@ -59,6 +60,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     owner: { ...owner, created: readableDay(new Date(owner.createdAt)) },
     until: owner.invitation?.until ? readableMoment(new Date(owner.invitation.until)) : null,
+    linkTime: passwordLinkTimes.reset,
     own: owner.id === viewer.id,
     history: await recordHistory(context, "account", owner.id),
     projects: await projectChoices(context.get(dependencies).db, viewer, {
@@ -74,7 +76,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeOneAccount(request, context, params.id);
 
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, notice, history, waiting, until } = loaderData;
+  const { own, notice, history, waiting, until, linkTime } = loaderData;
   const response: AccountResponse | undefined = actionData;
   const { choices, more } = loaderData.projects;
   const projects = { choices: withChosen(choices, response?.listed ?? []), more };
@@ -118,11 +120,11 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
       {response?.confirmation && (
         <LinkNotice
           title="New email address"
-          made={response.confirmation}
+          created={response.confirmation}
           label="Link to confirm the address"
         />
       )}
-      {response?.made && <LinkNotice title="Password link" made={response.made} />}
+      {response?.passwordLink && <LinkNotice title="Password link" created={response.passwordLink} />}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-8">
           <section className="panel py-5" aria-labelledby="access-title">
@@ -138,7 +140,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
           </section>
           <PersonPanel owner={owner} waiting={waiting} response={response?.person} />
         </div>
-        <AccountActions account={owner} own={own} until={until} />
+        <AccountActions account={owner} own={own} until={until} linkTime={linkTime} />
       </div>
       <History {...history} />
       <p className="mt-4">
@@ -150,6 +152,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
   );
 }
 
+/** Says what somebody else has changed the access to. */
 function accessText(
   { role, projects }: Pick<WholeAccount, "role" | "projects">,
   all: ProjectTitle[],
@@ -188,11 +191,12 @@ function ChangeAccessForm({ owner, projects, response }: AccessFormProps) {
   );
 }
 
+/** Returns whether a change removes access that the account has now. */
 function takesAway(before: Pick<WholeAccount, "role" | "projects">, values: FormData): boolean {
   const { role, sees, projects: sent } = sentAccess(values);
   const projects = sent.filter(Boolean);
   const isListed = role === "engineer" || (role === "client" && sees === "listed");
-  // The server rejects an access without a choice or without projects.
+  // Admins see everything, and the server rejects an access without a choice or without projects.
   if (isListed ? projects.length === 0 : role !== "client" || sees !== "all") return false;
   if (before.role === "admin" || (before.role === "engineer" && role === "client")) return true;
   if (!isListed) return false;

@@ -11,6 +11,7 @@ import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     accounts: accounts.map((one) => ({
       ...one,
       lastSeen: one.lastSeenAt && readableMoment(new Date(one.lastSeenAt)),
-      until: one.invitation?.until && readableMoment(new Date(one.invitation.until)),
+      until: one.invitation?.until ? readableMoment(new Date(one.invitation.until)) : null,
     })),
     notice: url.searchParams.get("done") === "revoked" ? "The invitation is revoked." : "",
     filter,
@@ -89,8 +90,8 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
         Users
       </PageTitle>
       {response?.question && <ConfirmIdentity question={response.question} />}
-      {invited && <LinkNotice title={`${invited.name} is invited`} made={invited} />}
-      {resent && <LinkNotice title={`The invitation of ${resent.name} is resent`} made={resent} />}
+      {invited && <LinkNotice title={`${invited.name} is invited`} created={invited} />}
+      {resent && <LinkNotice title={`The invitation of ${resent.name} is resent`} created={resent} />}
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
       </p>
@@ -166,13 +167,12 @@ function AccountSearch({ filter, counts, found }: AccountSearchProps) {
       />
       <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
       <p role="status" className="numbers mb-3 text-steel empty:hidden">
-        {(text || part) && `Showing ${found} of ${counts[""]} ${counts[""] === 1 ? "user" : "users"}`}
+        {(text || part) && `Showing ${found} of ${counted(counts[""], "user")}`}
       </p>
     </>
   );
 }
 
-/** Switches whether admins need two-factor. */
 function TwoFactorSwitch({ needed, ownTwoFactor }: { needed: boolean; ownTwoFactor: boolean }) {
   return (
     <Form method="post">

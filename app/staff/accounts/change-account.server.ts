@@ -12,7 +12,7 @@ import {
 } from "#app/domain/accounts/accounts.ts";
 import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { givePasswordLink } from "#app/domain/accounts/mailed-links.server.ts";
-import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
+import { endPasswordLinks, passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
@@ -26,7 +26,7 @@ import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access.tsx";
-import type { MadeLink } from "./link-sheet.tsx";
+import type { CreatedLink } from "./link-sheet.tsx";
 import { changeEmail, changeName } from "./own-account/account-settings.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,9 +42,9 @@ export interface AccountResponse extends FormResponse<AccessValues> {
   /** Response to the forms for the name and the address. */
   person?: Pick<FormResponse, "errors" | "typed"> & { about: "name" | "email" };
   /** The link that confirms a new address. */
-  confirmation?: MadeLink;
+  confirmation?: CreatedLink;
   /** The link to set a password. */
-  made?: MadeLink;
+  passwordLink?: CreatedLink;
   /** The access as someone else changed it. */
   stored?: Pick<WholeAccount, "role" | "projects">;
   /** The projects that the form and the stored access name. */
@@ -52,7 +52,7 @@ export interface AccountResponse extends FormResponse<AccessValues> {
   question?: IdentityQuestion;
 }
 
-/** What became of a form: what the page shows, or the page with a notice. */
+/** The result of a form: what the page shows, or with `done` the notice of the page that it leads to. */
 type Outcome = AccountResponse & { status?: number; done?: string };
 
 /** The forms of the page of an account, by their `intent`. */
@@ -61,7 +61,7 @@ const actions: Record<string, (sent: AccountForm) => Promise<Outcome | Response>
   name: changeAccountName,
   email: changeAccountEmail,
   "cancel-email": cancelEmail,
-  link: makeLink,
+  link: createLink,
   "end-sessions": signOutEverywhere,
   "reset-two-factor": resetSecondFactor,
   disable,
@@ -81,9 +81,8 @@ export async function changeOneAccount(request: Request, context: Context, id: s
     return { ...response, typed: sentAccess(form), listed };
   };
   const respond = async () => {
-    const outcome = await run({ request, context, form, owner: await readAccount(context, id) }).catch(
-      refused,
-    );
+    const owner = await readAccount(context, id);
+    const outcome = await run({ request, context, form, owner }).catch(refused);
     if (outcome instanceof Response) return outcome;
     const { done, status = 200, ...response } = outcome;
     return done
@@ -100,6 +99,7 @@ export async function changeOneAccount(request: Request, context: Context, id: s
   );
 }
 
+/** Returns what the page shows of a refused change. @throws other errors */
 function refused(error: unknown): Outcome {
   if (error instanceof LastAdmin) return { failed: error.message, status: 409 };
   if (error instanceof AccessChanged) return { failed: error.message, stored: error.stored, status: 409 };
@@ -119,8 +119,9 @@ async function changeAccess({ request, context, form, owner }: AccountForm): Pro
       if (form.has("seen") && form.get("seen") !== accessState(stored)) throw new AccessChanged(stored);
       await setAccess(trx, owner.id, input);
     });
-  const ownRight = owner.id === context.get(account).id && input.role !== "admin";
-  return ownRight ? redirect("/admin") : { done: "saved" };
+  // This page is closed to admins who have made themselves something else.
+  const losesPage = owner.id === context.get(account).id && input.role !== "admin";
+  return losesPage ? redirect("/admin") : { done: "saved" };
 }
 
 async function changeAccountName({ context, form, owner }: AccountForm): Promise<Outcome> {
@@ -144,7 +145,7 @@ async function cancelEmail({ context, owner }: AccountForm): Promise<Outcome> {
   return { done: "email-cancelled" };
 }
 
-/** Enables or disables an account, which ends its sessions and links. */
+/** Enables an account, or disables it, which ends its sessions and links. */
 export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<void> {
   await changeAccount(context, { owner, action: enabled ? "enabled" : "disabled" }, async (trx) => {
     await setDisabled(trx, owner.id, !enabled);
@@ -184,7 +185,7 @@ async function resetSecondFactor({ request, context, form, owner }: AccountForm)
 }
 
 /** Creates a password link that replaces earlier ones, and mails it. */
-async function makeLink({ request, context, form, owner }: AccountForm): Promise<Outcome> {
+async function createLink({ request, context, form, owner }: AccountForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
   if (owner.disabled) return { failed: "This account is disabled. Enable it first.", status: 409 };
   if (owner.invitation)
@@ -196,7 +197,8 @@ async function makeLink({ request, context, form, owner }: AccountForm): Promise
   const { origin } = context.get(requestInfo);
   const link = await givePasswordLink(db, { owner, origin, by: context.get(account) });
   mailWaiting();
-  return { made: { name: owner.name, email: owner.email, link, holds: "1 hour" } };
+  const { name, email } = owner;
+  return { passwordLink: { name, email, link, holds: passwordLinkTimes.reset } };
 }
 
 /** Confirms the identity; the download itself is a form of its own. */

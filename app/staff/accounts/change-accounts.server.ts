@@ -11,6 +11,7 @@ import {
   resendInvitation,
   revokeInvitation,
 } from "#app/domain/accounts/mailed-links.server.ts";
+import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
@@ -25,7 +26,7 @@ import type { ListResponse } from "#app/staff/list/use-changes.ts";
 import { blankInvitation, type InvitationValues, invitationNames } from "./access.tsx";
 import { findListed } from "./change-account.server.ts";
 import { changeSeveral, severalFields } from "./change-several.server.ts";
-import type { MadeLink } from "./link-sheet.tsx";
+import type { CreatedLink } from "./link-sheet.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -36,8 +37,8 @@ interface AccountsForm {
 }
 
 export interface AccountsResponse extends FormResponse<InvitationValues> {
-  invited?: MadeLink;
-  resent?: MadeLink;
+  invited?: CreatedLink;
+  resent?: CreatedLink;
   /** The projects that the form names. */
   listed?: ProjectTitle[];
   question?: IdentityQuestion;
@@ -93,22 +94,23 @@ async function invite({ request, context, form }: AccountsForm): Promise<Outcome
   try {
     const link = await inviteAccount(db, { name, email, access, origin, by: context.get(account) });
     mailWaiting();
-    return { invited: { name, email, link, holds: "7 days" } };
+    return { invited: { name, email, link, holds: passwordLinkTimes.invitation } };
   } catch (error) {
     if (error instanceof EmailTaken) return taken;
     throw error;
   }
 }
 
-/** Returns the account that a form names; empty for what cannot be an id. */
+/** Returns the id of the account that a form names; empty for what cannot be one. */
 const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")))?.[0] ?? "";
 
+/** Returns what the page shows of an invitation that has ended. @throws other errors */
 function ended(error: unknown): Outcome {
   if (error instanceof InvitationEnded) return { failed: error.message, status: 409 };
   throw error;
 }
 
-/** Replaces and mails the link of an invitation. That of an admin or a client of all projects takes a confirmed identity. */
+/** Replaces and mails the link of an invitation. For admins and clients of all projects this takes a confirmed identity. */
 async function resend({ request, context, form }: AccountsForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
@@ -118,7 +120,7 @@ async function resend({ request, context, form }: AccountsForm): Promise<Outcome
   try {
     const link = await resendInvitation(db, { id, origin, by: context.get(account) });
     mailWaiting();
-    return { resent: { ...link, holds: "7 days" } };
+    return { resent: { ...link, holds: passwordLinkTimes.invitation } };
   } catch (error) {
     return ended(error);
   }
@@ -138,7 +140,7 @@ async function changeSelected({ request, context, form }: AccountsForm): Promise
   return { ...notice, status: notice.tone === "done" ? 200 : 409 };
 }
 
-/** Switches whether admins need two-factor; switching it off asks for the password. */
+/** Switches whether admins need two-factor; switching it off takes a confirmed identity. */
 async function needTwoFactor({ request, context, form }: AccountsForm): Promise<Response> {
   const needed = z.enum(["yes", "no"]).safeParse(form.get("needed"));
   if (!needed.success) throw data(null, { status: 400 });

@@ -28,12 +28,12 @@ export const severalFields = ["change", "ids"];
 
 type Context = Readonly<RouterContextProvider>;
 
-/** More accounts than a page of the list has. */
+/** Maximum of one change: more than a page of the list has. */
 const maxAccounts = 200;
 
 /**
  * Changes the selected accounts, each as its own page would: one after the other, so that two such changes at the same
- * moment cannot wait for each other. Accounts that the change is not for are left as they are.
+ * moment cannot wait for each other. Accounts that the change does not apply to are left as they are.
  * @throws IdentityUnconfirmed for the invitation of an admin or a client of all projects, when the admin has not confirmed their identity recently
  */
 export async function changeSeveral(
@@ -43,9 +43,10 @@ export async function changeSeveral(
 ): Promise<ListResponse> {
   const what = severalChanges.find((one) => one === form.get("change"));
   const ids = [...new Set(form.getAll("ids").map(String))];
-  const wrong = ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
+  const isMalformed =
+    ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
   const projects = form.getAll("projects[]").map((id) => recordId(String(id)));
-  if (!what || wrong || projects.length > maxFields || !projects.every((id) => id !== null))
+  if (!what || isMalformed || projects.length > maxFields || !projects.every((id) => id !== null))
     throw data(null, { status: 400 });
   if (what === "projects" && projects.length === 0) return failed("Please select at least one project");
 
@@ -54,23 +55,24 @@ export async function changeSeveral(
   const accounts: WholeAccount[] = [];
   for (const id of ids) {
     const owner = id === own ? undefined : await findWholeAccount(db, id);
-    if (owner && isFor(what, owner)) accounts.push(owner);
+    if (owner && appliesTo(what, owner)) accounts.push(owner);
   }
   if (what === "resend" && accounts.some(seesAllProjects)) await confirmIdentity(request, context, { form });
-  const done: WholeAccount[] = [];
-  for (const owner of accounts) if (await changeOne(context, owner, { what, projects })) done.push(owner);
+  const changed: WholeAccount[] = [];
+  for (const owner of accounts) if (await changeOne(context, owner, { what, projects })) changed.push(owner);
   if (what === "resend") mailWaiting();
-  return told(what, done, ids.length);
+  return outcomeResponse(what, changed, ids.length);
 }
 
-/** Whether a change means anything for an account. */
-function isFor(what: SeveralChange, { role, projects, disabled, invitation }: WholeAccount): boolean {
+/** Returns whether a change applies to an account. */
+function appliesTo(what: SeveralChange, { role, projects, disabled, invitation }: WholeAccount): boolean {
   if (what === "projects") return role !== "admin" && projects !== null;
   if (what === "sign-out") return !invitation;
   if (what === "resend") return invitation !== null && !disabled;
   return disabled === (what === "enable");
 }
 
+/** Changes one account. @returns false if the change no longer applies to it, since somebody else has changed it */
 async function changeOne(
   context: Context,
   owner: WholeAccount,
@@ -93,29 +95,23 @@ async function changeOne(
     if (what === "enable" || what === "disable") await setEnabled(context, owner, what === "enable");
     return true;
   } catch (error) {
-    if (error instanceof LastAdmin || error instanceof InvitationEnded || error instanceof Unchanged)
-      return false;
+    if (error instanceof LastAdmin || error instanceof InvitationEnded) return false;
     throw error;
   }
 }
 
-/** Thrown to leave an account as it is, because somebody else has changed it since. */
-class Unchanged extends Error {
-  override name = "Unchanged";
-}
-
-async function addProjects(context: Context, owner: WholeAccount, added: number[]): Promise<boolean> {
-  await changeAccount(context, { owner, action: "changed", fields: ["projects"] }, async (trx) => {
+/** Adds projects to those that an account sees. @returns false if it sees them already, or all */
+const addProjects = (context: Context, owner: WholeAccount, added: number[]): Promise<boolean> =>
+  changeAccount(context, { owner, action: "changed", fields: ["projects"] }, async (trx) => {
     const { role, projects } = await lockAccess(trx, owner.id);
-    if (role === "admin" || projects === null) throw new Unchanged();
+    if (role === "admin" || projects === null) return false;
     const all = [...new Set([...projects, ...added])];
-    if (all.length === projects.length) throw new Unchanged();
+    if (all.length === projects.length) return false;
     await setAccess(trx, owner.id, { role, sees: "listed", projects: all });
+    return true;
   });
-  return true;
-}
 
-const doneWords: Record<SeveralChange, string> = {
+const outcomes: Record<SeveralChange, string> = {
   projects: "now also see these projects.",
   "sign-out": "signed out everywhere.",
   disable: "disabled. Their sessions, links and calendar addresses have ended.",
@@ -123,15 +119,18 @@ const doneWords: Record<SeveralChange, string> = {
   resend: "sent a new invitation.",
 };
 
-function told(what: SeveralChange, done: WholeAccount[], asked: number): ListResponse {
-  if (done.length === 0) return failed("Nothing was changed: this is not possible for these accounts.");
-  const left = asked - done.length;
+/** The changes that undo others. */
+const opposites: Partial<Record<SeveralChange, SeveralChange>> = { disable: "enable", enable: "disable" };
+
+function outcomeResponse(what: SeveralChange, done: WholeAccount[], selected: number): ListResponse {
+  if (done.length === 0) return failed("Nothing was changed: this does not apply to these accounts.");
+  const skipped = selected - done.length;
   const accounts = counted(done.length, "account");
-  const others = left > 0 ? ` ${left} left as ${left === 1 ? "it was" : "they were"}.` : "";
-  const back = what === "disable" ? "enable" : what === "enable" ? "disable" : null;
+  const others = skipped > 0 ? ` ${skipped} left as ${skipped === 1 ? "it was" : "they were"}.` : "";
+  const back = opposites[what];
   return {
     tone: "done",
-    text: `${accounts}: ${doneWords[what]}${others}`,
+    text: `${accounts}: ${outcomes[what]}${others}`,
     ofSelection: true,
     ...(back && {
       undo: [["intent", "several"], ["change", back], ...done.map(({ id }) => ["ids", id] as const)],

@@ -6,7 +6,7 @@ interface Props {
   account: Pick<WholeAccount, "id" | "name" | "disabled">;
 }
 
-/** Resends or revokes an invitation; the list of accounts then says what became of it. */
+/** Resends or revokes an invitation. The response is the list of accounts. */
 export function InvitationActions({ account: { id, name, disabled } }: Props) {
   const sent = useNavigation().formData;
   const pending = sent?.get("intent") === "resend" && sent.get("user") === id;

@@ -3,10 +3,9 @@ import { hasAccounts } from "#app/domain/accounts/accounts.server.ts";
 import { isNamed } from "#app/domain/company/profile.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
-import { sitePartOf } from "#app/domain/company/site-parts.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
-import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
+import type { RecordKind } from "#app/domain/records/records.ts";
 import { hasPublicRecord } from "#app/domain/records/store.server.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -18,29 +17,17 @@ interface Step {
   isDone(db: Db, settings: Settings, site: Site): boolean | Promise<boolean>;
 }
 
+/** What tells whether the steps are done. */
 type Site = Pick<Dependencies, "db" | "backsUp">;
 
 export type ShownStep = Omit<Step, "isDone"> & { done: boolean };
 
-/** The step of having a first public record of a kind. */
-const record = (kind: string, step: Omit<Step, "isDone" | "to">): Step[] => {
-  const definition = definitionOf(kind);
-  if (!definition) return [];
-  return [{ ...step, to: definition.list, isDone: (db) => hasPublicRecord(db, definition) }];
-};
-
-const definitionOf = (kind: string): RecordDefinition | undefined =>
-  Object.values(recordDefinitions).find((definition) => definition.kind === kind);
-
-/** The step of filling in a field of a part of the site's content. */
-const part = (key: string, field: string, step: Omit<Step, "isDone" | "to">): Step[] => {
-  if (!sitePartOf(key)) return [];
-  const isDone = (_: Db, settings: Settings) => {
-    const [, value] = Object.entries(settings).find(([name]) => name === key) ?? [];
-    return Boolean(Object.entries(value ?? {}).find(([name]) => name === field)?.[1]);
-  };
-  return [{ ...step, to: `/admin/cms/site/${key}`, isDone }];
-};
+/** Returns the step of publishing a first record of a kind. */
+const firstRecord = (kind: RecordKind, step: Omit<Step, "isDone" | "to">): Step => ({
+  ...step,
+  to: recordDefinitions[kind].list,
+  isDone: (db) => hasPublicRecord(db, recordDefinitions[kind]),
+});
 
 const steps: Step[] = [
   {
@@ -49,16 +36,21 @@ const steps: Step[] = [
     to: "/admin/cms/site/profile",
     isDone: (_, { profile }) => isNamed(profile),
   },
-  ...part("brand", "logo", { title: "Logo", about: "On every page and document" }),
+  {
+    title: "Logo",
+    about: "On every page and document",
+    to: "/admin/cms/site/brand",
+    isDone: (_, { brand }) => Boolean(brand.logo),
+  },
   {
     title: "Contact",
     about: "A phone number or an email address",
     to: "/admin/cms/contact",
     isDone: (_, { contact }) => contact.phonePrimary !== "" || contact.emailPrimary !== "",
   },
-  ...record("service", { title: "Services", about: "What the company offers" }),
-  ...record("project", { title: "First project", about: "A project with its photos" }),
-  ...record("machine", { title: "First machine", about: "A machine with its photos" }),
+  firstRecord("service", { title: "Services", about: "What the company offers" }),
+  firstRecord("project", { title: "First project", about: "A project with its photos" }),
+  firstRecord("machine", { title: "First machine", about: "A machine with its photos" }),
   {
     title: "Privacy notice",
     about: "What is stored about visitors, and for how long",
@@ -85,7 +77,7 @@ const openSite = {
   to: "/admin/cms/opening",
 };
 
-/** Returns the set-up checklist. What is done is computed from the content. */
+/** Returns the set-up checklist; `missing` names the steps that are not done, besides opening the site. */
 export async function readChecklist(site: Site) {
   const { db } = site;
   const settings = await readSettings(db);

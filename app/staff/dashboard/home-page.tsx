@@ -11,6 +11,7 @@ import { countFleet } from "#app/domain/equipment/machines.ts";
 import { countInquiries, countUnread } from "#app/domain/inquiries/inbox.server.ts";
 import { projectRecord } from "#app/domain/projects/project-fields.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { shortSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ActivityLine } from "#app/staff/activity/activity-line.tsx";
@@ -22,14 +23,15 @@ import type { Route } from "./+types/home-page.ts";
 import { readChecklist } from "./checklist.server.ts";
 import { Figures } from "./figures/figures.tsx";
 import { readFigures } from "./figures/read-figures.server.ts";
-import { FilmStrip, NeededWorkList, SetUpPanel } from "./home-sections.tsx";
+import { LatestPhotos, NeededWorkList, QuickActions, SetUpPanel } from "./home-sections.tsx";
 import { readNeededWork } from "./needed-work.server.ts";
 import { readSiteWarnings } from "./site-warnings.server.ts";
 
 const recentEntries = 8;
-const strip = { projects: 4, photos: 3 };
+/** Maximum of projects whose latest photos are shown, and of photos of each. */
+const latest = { projects: 4, photos: 3 };
 
-/** The tiles of the content area, counted, and the latest photos; a client has neither inquiries nor activity. */
+/** Counts the tiles and reads the latest photos; only admins get inquiries, activity and what else the office needs. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const { db } = shared;
@@ -39,34 +41,37 @@ export async function loader({ context }: Route.LoaderArgs) {
     readSetting(db, "machineCategories"),
     countBy(db, projectRecord, { field: "status", publicOnly: true }),
     countEvents(db, viewer),
-    latestByProject(db, viewer, strip),
+    latestByProject(db, viewer, latest),
     viewer.role === "admin" ? readOffice(shared) : null,
   ]);
-  const counted = [
+  const unitCount = countFleet(units, categories.value).total;
+  const machineCount = units.reduce((sum, { models }) => sum + models, 0);
+  const projectCount = [...projects.values()].reduce((sum, count) => sum + count, 0);
+  const tiles: Tile[] = [
     {
       name: "Equipment",
       to: "/admin/cms/equipment",
-      count: countFleet(units, categories.value).total,
+      count: unitCount,
       unit: "",
-      more: `units, ${units.reduce((sum, { models }) => sum + models, 0)} machines`,
+      more: `${unitCount === 1 ? "unit" : "units"}, ${counted(machineCount, "machine")}`,
     },
     {
       name: "Projects",
       to: "/admin/cms/projects",
-      count: [...projects.values()].reduce((sum, count) => sum + count, 0),
-      unit: "projects, ",
+      count: projectCount,
+      unit: projectCount === 1 ? "project, " : "projects, ",
       more: `${projects.get("In Progress") ?? 0} in progress`,
     },
     {
       name: "Events",
       to: "/admin/cms/events",
       count: events.events,
-      unit: "events, ",
-      more: `${events.photos} site photos`,
+      unit: events.events === 1 ? "event, " : "events, ",
+      more: counted(events.photos, "site photo"),
     },
   ];
   return {
-    tiles: office ? [...counted, office.inquiries] : counted,
+    tiles: office ? [...tiles, office.inquiries] : tiles,
     recent: office?.recent ?? null,
     work: office?.work ?? null,
     figures: office && {
@@ -74,7 +79,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ever: { inquiries: office.inquiries.count > 0, photos: events.photos > 0 },
     },
     groups: groups.map(({ title, adminsOnly, photos }) => ({
-      project: title ?? (adminsOnly ? visibleToAdmins : visibleToAll),
+      title: title ?? (adminsOnly ? visibleToAdmins : visibleToAll),
       photos: photos.map(({ date, time, note, ...photo }) => ({
         id: photo.id,
         width: photo.width,
@@ -93,7 +98,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** What only admins see of the home page. */
+interface Tile {
+  name: string;
+  /** The page of what it counts. */
+  to: string;
+  count: number;
+  /** What is counted, for screen readers; empty if `more` begins with it. */
+  unit: string;
+  more: string;
+}
+
+/** Reads what only admins see of the home page. */
 async function readOffice(shared: Dependencies) {
   const { db } = shared;
   const now = new Date();
@@ -114,9 +129,9 @@ async function readOffice(shared: Dependencies) {
       name: "Messages",
       to: "/admin/cms/messages",
       count: inquiries,
-      unit: "inquiries, ",
+      unit: inquiries === 1 ? "inquiry, " : "inquiries, ",
       more: `${unread} new`,
-    },
+    } satisfies Tile,
     demo,
     warnings,
     backups,
@@ -174,7 +189,7 @@ export default function CmsHomePage({
           <QuickActions />
         </div>
       )}
-      <FilmStrip groups={groups} />
+      <LatestPhotos groups={groups} />
       {figures && <Figures {...figures} />}
       {recent && <RecentActivity entries={recent} />}
       {backups && (
@@ -205,30 +220,6 @@ function RecentActivity({ entries }: { entries: ShownActivity[] }) {
         {entries.map((entry) => (
           <li key={entry.id}>
             <ActivityLine entry={entry} when={`${entry.day}, ${entry.time}`} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const actions = [
-  { to: "/admin/cms/equipment/new", name: "Add Equipment" },
-  { to: "/admin/cms/projects/new", name: "Add Project" },
-  { to: "/admin/cms/events", name: "Manage Events" },
-  { to: "/admin/cms/contact", name: "Update Contact" },
-];
-
-function QuickActions() {
-  return (
-    <section aria-labelledby="quick">
-      <h2 id="quick" className="mb-2 text-xl">
-        Quick Actions
-      </h2>
-      <ul className="quick-actions">
-        {actions.map(({ to, name }) => (
-          <li key={to}>
-            <Link to={to}>{name}</Link>
           </li>
         ))}
       </ul>

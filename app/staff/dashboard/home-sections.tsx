@@ -45,15 +45,39 @@ export function NeededWorkList({ lines }: { lines: NeededWork[] }) {
   );
 }
 
+const quickActions = [
+  { to: "/admin/cms/equipment/new", name: "Add Equipment" },
+  { to: "/admin/cms/projects/new", name: "Add Project" },
+  { to: "/admin/cms/events", name: "Manage Events" },
+  { to: "/admin/cms/contact", name: "Update Contact" },
+];
+
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick">
+      <h2 id="quick" className="mb-2 text-xl">
+        Quick Actions
+      </h2>
+      <ul className="quick-actions">
+        {quickActions.map(({ to, name }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function SetUpPanel({ steps }: { steps: ShownStep[] }) {
-  const left = steps.filter(({ done }) => !done).length;
+  const doneSteps = steps.filter(({ done }) => done).length;
   return (
     <section aria-labelledby="set-up" className="panel mb-8">
       <div className="mb-4 flex flex-wrap items-center justify-between gap-x-4">
         <h2 id="set-up" className="text-xl">
           Set up your site
           <span className="numbers ml-3 text-base font-normal text-steel">
-            {steps.length - left} of {steps.length} done
+            {doneSteps} of {steps.length} done
           </span>
         </h2>
         <Form method="post" action="/admin/cms/opening">
@@ -67,7 +91,7 @@ export function SetUpPanel({ steps }: { steps: ShownStep[] }) {
   );
 }
 
-interface StripPhoto {
+interface LatestPhoto {
   id: number;
   src: string;
   srcSet: string;
@@ -78,24 +102,24 @@ interface StripPhoto {
   time: string;
 }
 
-interface StripGroup {
-  /** Its project, or who sees the photos that belong to none. */
-  project: string;
-  photos: StripPhoto[];
+interface PhotoGroup {
+  /** Title of the project, or who sees the photos if they have none. */
+  title: string;
+  photos: LatestPhoto[];
 }
 
-/** Shows the newest site photos of each project, the newest large; each leads to its place in the calendar. */
-export function FilmStrip({ groups }: { groups: StripGroup[] }) {
+/** Shows the newest site photos of some projects, the first of each large, with links to their places in the calendar. */
+export function LatestPhotos({ groups }: { groups: PhotoGroup[] }) {
   if (groups.length === 0) return null;
   return (
     <section aria-labelledby="latest" className="mt-10">
       <h2 id="latest" className="mb-2 text-xl">
         Latest site photos
       </h2>
-      <ul className="film-strip">
-        {groups.map(({ project, photos }) => (
-          <li key={project}>
-            <h3 className="truncate text-base">{project}</h3>
+      <ul className="latest-photos">
+        {groups.map(({ title, photos }) => (
+          <li key={photos[0]?.id}>
+            <h3 className="truncate text-base">{title}</h3>
             <ul>
               {photos.map(({ id, day, time, alt, ...photo }, at) => (
                 <li key={id}>
@@ -113,7 +137,7 @@ export function FilmStrip({ groups }: { groups: StripGroup[] }) {
                       decoding="async"
                     />
                     <span
-                      className="film-strip-when numbers mt-1 block text-sm text-steel"
+                      className="latest-photo-when numbers mt-1 block text-sm text-steel"
                       {...(at > 0 && { "data-day": day })}
                     >
                       <span>{`${day}, ${time}`}</span>

@@ -5,6 +5,7 @@ import {
 import { eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countWithoutProject } from "#app/domain/calendar/event-list.server.ts";
 import { everyone } from "#app/domain/calendar/visibility.ts";
+import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { warnBeforeExpiry } from "#app/domain/company/certificates.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Badge, settingName } from "#app/domain/company/settings.ts";
@@ -19,7 +20,7 @@ import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/domain/v
 import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import type { Db } from "#db/connect.ts";
 
-/** A line of the dashboard: something that needs somebody, and the page where it is done. */
+/** A line of the dashboard: something to do, and the page where it is done. */
 export interface NeededWork {
   key: string;
   /** What it is about, such as `Inquiry`. */
@@ -33,13 +34,14 @@ export interface NeededWork {
   to: string;
 }
 
-/** The most lines of one kind. */
+/** Maximum number of lines of one kind. */
 const maxLines = 5;
+/** Days without a new photo after which the site of a project is listed. */
 const daysWithoutPhoto = 7;
 /** Where alternative texts are added: its forms open the library of all photos. */
 const photosPage = "/admin/cms/photos?show=without-text";
 
-/** Returns what needs somebody in the office: inquiries first, the most urgent of them on top. */
+/** Returns what the office has to do: inquiries first, the most urgent of them on top. */
 export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
   const settings = await readSettings(db);
   const lines = await Promise.all([
@@ -52,8 +54,6 @@ export async function readNeededWork(db: Db, now: Date): Promise<NeededWork[]> {
   ]);
   return [...lines.flat(), ...expiringBadges(settings.badges, siteDay(now))];
 }
-
-type BusinessHours = Parameters<typeof overdueArrival>[1];
 
 const urgency = ["overdue", "soon", "waiting"];
 const tones = { overdue: "red", soon: "yellow", waiting: "gray" } as const;
@@ -157,7 +157,7 @@ function placeOfDraft({ kind, key, values }: Draft & DraftKey) {
   };
 }
 
-/** The list that it leads to selects events and gives them a project, so it counts those, if any has a photo. */
+/** Counts the events without a project, which the list that it leads to can give one; none if no such event has a photo. */
 async function photosForEveryone(db: Db): Promise<NeededWork[]> {
   const photos = await countPhotosForEveryone(db);
   if (photos === 0) return [];
@@ -167,7 +167,7 @@ async function photosForEveryone(db: Db): Promise<NeededWork[]> {
       key: "everyone",
       kind: "Events",
       title: counted(events, "event has no project", "events have no project"),
-      ...(photos < events && { details: [photos === 1 ? "1 with a photo" : `${photos} with a photo`] }),
+      ...(photos < events && { details: [`${photos} with a photo`] }),
       state: "Visible to all accounts",
       tone: "gray",
       to: `/admin/cms/event-list${eventSearch({ project: everyone })}`,

@@ -12,7 +12,7 @@ import type { Db } from "#db/connect.ts";
 
 type Parts = Pick<Dependencies, "db" | "mailTo" | "sendsMail" | "backsUp">;
 
-/** Returns what admins are warned of, and a sentence about the backups if these are made and in order. */
+/** Returns what admins are warned of; `backups` is a sentence about them, or null if they are among the warnings. */
 export async function readSiteWarnings({ db, mailTo, sendsMail, backsUp }: Parts, now: Date) {
   const [settings, recipient, mails, backups] = await Promise.all([
     settingsWarning(db),

@@ -40,7 +40,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** Confirms the identity; the download itself is a form of its own. */
+/** Asks for a backup, or confirms the identity; the download itself is a form of its own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["intent", ...Object.values(proofFields)]);
   if (form.get("intent") === "backup") {
@@ -53,6 +53,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   return askingIdentity(confirm, (question) => question);
 }
+
+/** What the archive has, as shown beside it. */
+const contents = [
+  [
+    "Records",
+    "Equipment, projects, services, pages, settings, calendar events and inquiries: each table as JSON for other programs and as a CSV file for spreadsheets",
+  ],
+  ["Photos", "All of them at full size"],
+  ["Earlier and later", "The trash, drafts and earlier versions"],
+  ["Left out", "Accounts, passwords and activity, so the archive does not replace a backup"],
+] as const;
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { isConfirmed, twoFactor, reason, isBusy, backups } = loaderData;
@@ -105,6 +116,7 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
+/** Milliseconds until the page is read again while a backup is made. */
 const readAgainAfter = 5_000;
 
 function Backups({ backsUp, state, failure, underWay }: Route.ComponentProps["loaderData"]["backups"]) {
@@ -148,13 +160,3 @@ function Backups({ backsUp, state, failure, underWay }: Route.ComponentProps["lo
     </section>
   );
 }
-
-const contents = [
-  [
-    "Records",
-    "Equipment, projects, services, pages, settings, calendar events and inquiries: each table as JSON for other programs and as a CSV file for spreadsheets",
-  ],
-  ["Photos", "All of them at full size"],
-  ["Earlier and later", "The trash, drafts and earlier versions"],
-  ["Left out", "Accounts, passwords and activity, so the archive does not replace a backup"],
-] as const;

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-interface Response {
+interface StartOverResponse {
   /** Why nothing was deleted. */
   failed?: string;
   errors?: Record<string, string[]>;
@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = { confirmation: form.getAll("confirmation").map(String).join() };
   if (!confirmsStartOver(typed.confirmation, profile.name)) {
     const errors = { confirmation: [`Please type “${startOverPhrase}” or the company’s name`] };
-    return data<Response>({ errors, typed }, { status: 422 });
+    return data<StartOverResponse>({ errors, typed }, { status: 422 });
   }
   const { lastAt } = await readBackupState(db);
   if (!isBackupFresh(lastAt, new Date()))
-    return data<Response>(
-      { failed: "Make a backup first: the newest one is older than an hour.", typed },
+    return data<StartOverResponse>(
+      { failed: "Make a backup first: none was made in the last hour.", typed },
       { status: 409 },
     );
   const { log } = context.get(requestInfo);
@@ -60,8 +60,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   };
   return unlessDiskFull(
     context,
-    () => askingIdentity(emptySite, (question): Response => ({ question, typed })),
-    (failed): Response => ({ failed, typed }),
+    () => askingIdentity(emptySite, (question): StartOverResponse => ({ question, typed })),
+    (failed): StartOverResponse => ({ failed, typed }),
   );
 }
 
@@ -69,7 +69,7 @@ const labels = { confirmation: `To confirm, type “${startOverPhrase}” or the
 
 export default function StartOverPage({ loaderData, actionData }: Route.ComponentProps) {
   const { company, backups, isBackedUp } = loaderData;
-  const response: Response | undefined = actionData;
+  const response: StartOverResponse | undefined = actionData;
   return (
     <>
       <PageTitle>Start over</PageTitle>
@@ -104,13 +104,13 @@ export default function StartOverPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Asks for the words, and enables the button once they are typed. */
+/** Asks for the words. With scripts the button is disabled until they are typed. */
 function Confirmation({ company }: { company: string }) {
   const fields = useRef<HTMLDivElement>(null);
   const [confirmed, setConfirmed] = useState(true);
   const read = () =>
     setConfirmed(confirmsStartOver(fields.current?.querySelector("input")?.value ?? "", company));
-  // They may have been typed before the page was hydrated.
+  // The words may have been typed before the page was hydrated.
   useEffect(read, []);
   return (
     <div ref={fields} onInput={read} className="grid gap-6">

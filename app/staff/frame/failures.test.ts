@@ -1,12 +1,12 @@
 import { type DataStrategyResult, RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { isFailedWrite, isUnreached, recordFailedWrites } from "./failures.ts";
+import { isFailedWrite, isUnreached, recordFailedRequests } from "./failures.ts";
 
 async function recorded(method: string, type: "data" | "error", result: Error) {
   const url = new URL("https://plinth.example/admin/account");
   const args = { request: new Request(url, { method }), params: {}, context: new RouterContextProvider() };
   const next = async (): Promise<Record<string, DataStrategyResult>> => ({ account: { type, result } });
-  await recordFailedWrites({ ...args, url, pattern: url.pathname }, next);
+  await recordFailedRequests({ ...args, url, pattern: url.pathname }, next);
   return result;
 }
 

@@ -3,8 +3,8 @@ import { type DataStrategyResult, isRouteErrorResponse, type MiddlewareFunction 
 /** The method of the request that an error came from. */
 const methods = new WeakMap<object, string>();
 
-/** Records in the browser which errors came from a request, and from which: a write, or loading a page. */
-export const recordFailedWrites: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
+/** Records in the browser which errors came from a request, and its method. */
+export const recordFailedRequests: MiddlewareFunction<Record<string, DataStrategyResult>> = async (
   { request },
   next,
 ) => {

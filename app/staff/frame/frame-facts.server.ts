@@ -11,6 +11,7 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import type { FrameFacts } from "./frame-facts.ts";
 import { areasFor } from "./nav-areas.ts";
 
+/** Returns where the office is, seen from the map that the frame draws. */
 function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"] {
   if (latitude === null || longitude === null) return "unknown";
   return pointOnMap({ latitude, longitude }) ? "on map" : "elsewhere";

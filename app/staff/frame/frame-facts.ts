@@ -16,16 +16,16 @@ export interface FrameFacts {
   site: { name: string; host: string };
   /** Where the office is: on the drawn map, outside it, or not entered yet. */
   office: "on map" | "elsewhere" | "unknown";
-  /** Number of inquiries to answer; 0 for clients. */
+  /** Number of inquiries to answer; 0 for others than admins. */
   toAnswer: number;
-  /** Whether mail is sent; otherwise pages that cause some say that it is not. */
+  /** Whether the site sends mail; otherwise pages whose actions would send some say so. */
   sendsMail: boolean;
-  /** Of the program. */
+  /** Version of the program. */
   version: string;
-  /** Whether nothing could be saved just now for a full disk; false for clients. */
+  /** Whether nothing can be saved because the disk is full; only admins are told. */
   diskFull: boolean;
 }
 
-/** Returns the data of the frame; nothing of it on a page whose frame failed to load. */
+/** Returns the data of the frame; an empty object on a page whose frame failed to load. */
 export const useFrameFacts = (): Partial<FrameFacts> =>
   useRouteLoaderData<FrameFacts>("staff/admin-layout") ?? {};

@@ -28,7 +28,7 @@ export const fallbackAreas: Area[] = [
 const isIn = ({ to, also = [] }: StaffPage, path: string) =>
   [to, ...also].some((page) => path === page || (page !== dashboard && path.startsWith(`${page}/`)));
 
-/** Returns the area and the page of the navigation that an address belongs to: of two, the one further below. */
+/** Returns the area and the page of the navigation that an address belongs to: of several, the one with the longest address. */
 export function placeOf(areas: Area[], pathname: string) {
   const path = pathname.toLowerCase().replace(/\/$/, "");
   const places = areas.flatMap((area) =>
@@ -39,7 +39,7 @@ export function placeOf(areas: Area[], pathname: string) {
   return places.sort((one, other) => other.page.to.length - one.page.to.length)[0] ?? null;
 }
 
-/** Returns the number of the sheets after those of the areas, such as that of the own account. */
+/** Returns the number after those of the areas, for pages outside them, such as the own account. */
 export const numberAfter = (areas: Area[]) => String(areas.length + 1).padStart(2, "0");
 
 /** Returns the number of a page's sheet, such as `06.2` for the second page below that of area 06. */

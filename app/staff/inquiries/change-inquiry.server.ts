@@ -12,7 +12,9 @@ import { counted } from "#app/domain/values/counted.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 
-/** Makes the change a form requests to the inquiry of its `id`, or to those of its `ids`, in one transaction. */
+const missingNotice = "This message no longer exists.";
+
+/** Changes the inquiry of a form's `id`, or those of its `ids`, in one transaction. */
 export async function changeInquiries(
   form: FormData,
   context: Readonly<RouterContextProvider>,
@@ -21,7 +23,7 @@ export async function changeInquiries(
   const ofSelection = form.has("ids");
   const name = ofSelection ? "ids" : "id";
   const ids = readIds(form.getAll(name));
-  if (!isInquiryChange(change) || ids.length > inquiriesPerPage || (ids.length === 0 && !ofSelection))
+  if (!isInquiryChange(change) || ids.length > inquiriesPerPage || ids.length === 0)
     throw data(null, { status: 400 });
   const by = context.get(account);
   const { action, notice, undo } = inquiryChanges[change];
@@ -37,14 +39,20 @@ export async function changeInquiries(
       }),
     );
   const about = { change, ofSelection, ...(!ofSelection && { id: ids[0] }) };
-  if (done.length === 0 && skipped.gone && !ofSelection)
-    return { ...about, tone: "failed", text: "This message no longer exists." };
-  if (done.length === 0) return { ...about, tone: "done", text: `${notice} already` };
-  const messages = counted(done.length, "message");
+  const textOf = (count: number) =>
+    ofSelection ? `${counted(count, "message")} ${notice.replace(/^Message /, "").toLowerCase()}` : notice;
+  if (done.length === 0 && skipped.already)
+    return { ...about, tone: "done", text: `${textOf(skipped.already)} already` };
+  if (done.length === 0)
+    return {
+      ...about,
+      tone: "failed",
+      text: ids.length === 1 ? missingNotice : "These messages no longer exist.",
+    };
   return {
     ...about,
     tone: "done",
-    text: ofSelection ? `${messages} ${notice.replace(/^Message /, "").toLowerCase()}` : notice,
+    text: textOf(done.length),
     undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
   };
 }

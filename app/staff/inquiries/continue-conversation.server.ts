@@ -49,16 +49,23 @@ export interface InquiryResponse extends ListResponse {
   id?: number | undefined;
   change?: InquiryChange;
   step?: ConversationStep;
-  /** Why nothing was stored, where the form says so too. */
+  /** Why nothing was stored, for the form, beside the notice. */
   failed?: string;
-  /** Somebody else has changed the same details. */
+  /** Whether somebody else has changed the same details. */
   isContested?: boolean;
   errors?: Record<string, string[]>;
   typed?: FormValues;
 }
 
+const unchanged = "Nothing was changed";
+
+const noMail =
+  "This site sends no mail. Nothing was sent. Answer from your mail program, then mark the inquiry as answered.";
+
+/** The fields of the steps, besides `intent` and `id`. */
 export const stepFields = ["key", "seen", "before", "text", ...Object.keys(blankDetails)];
 
+/** Takes a step of a conversation as a form requests. */
 export function continueByForm(form: FormData, step: ConversationStep, context: Context) {
   return unlessDiskFull(
     context,
@@ -81,7 +88,7 @@ export async function moveByForm(form: FormData, context: Context) {
   if (tone === "failed" || text === unchanged) return response;
   const typed = formValues(form, blankDetails);
   const now = { ...typed, ...(typed.stage !== "lost" && { lostReason: "" }) };
-  const before = shownDetails(form.get("before"));
+  const before = parseDetails(form.get("before"));
   const undo = { intent: "details", undo: "1", id, before: JSON.stringify(now), ...before };
   return data<InquiryResponse>({
     ...response.data,
@@ -111,7 +118,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     if (step === "details") {
       const { input, errors, values } = parseFields(form, { blank: blankDetails, schema: detailsSchema });
       if (errors) return { errors, typed: values };
-      const before = shownDetails(form.get("before"));
+      const before = parseDetails(form.get("before"));
       const owners = await listAdmins(db);
       const isNew = input.ownerId !== null && input.ownerId !== before?.ownerId;
       if (isNew && !owners.some((owner) => owner.id === input.ownerId))
@@ -155,13 +162,8 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
   return data<InquiryResponse>({ id, step, tone: "done", text });
 }
 
-const unchanged = "Nothing was changed";
-
-const noMail =
-  "This site sends no mail. Nothing was sent. Answer from your mail program, then mark the inquiry as answered.";
-
 /** Parses the details that a form was based on; null if they are missing or invalid. */
-function shownDetails(sent: unknown): Details | null {
+function parseDetails(sent: unknown): Details | null {
   try {
     const parsed = detailsSchema.safeParse(JSON.parse(String(sent)));
     return parsed.success ? parsed.data : null;
@@ -214,11 +216,14 @@ export async function readConversation(
         text,
         author: accountName ?? author,
         at: readableMoment(new Date(at)),
-        // Delivered mails are deleted after a while.
+        // The last error of the mail server, or `waiting`; null without a mail and for a delivered one, whose row is
+        // deleted later.
         mail: mailKey === null || !state || state.sentAt ? null : (state.lastError ?? "waiting"),
       };
     }),
+    /** Id of the newest entry; 0 for none. */
     seen: rows.at(-1)?.id ?? 0,
+    /** Idempotency key for the forms of the page. */
     key: randomUUID(),
     /** Of the reader, whose drafts the browser keeps. */
     account: accountId,

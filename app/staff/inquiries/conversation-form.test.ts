@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { forgetStored } from "#app/domain/accounts/account-storage.ts";
-import { keepDraft, keptDraft } from "./conversation-form.ts";
+import { storeDraft, storedDraft } from "./conversation-form.ts";
 
 function browser() {
   const items = new Map<string, string>();
@@ -17,28 +17,28 @@ const asha = { account: "asha", form: "reply 1", values: { text: "Dear Girish" }
 /** @spec messages.20 */
 test("keeps what each account has typed in each form, until it is forgotten", () => {
   const storage = browser();
-  keepDraft(() => storage, asha);
-  keepDraft(() => storage, { ...asha, form: "note 1", values: { text: "Ask Ravi" } });
-  keepDraft(() => storage, { ...asha, values: { text: "Dear Girish," } });
-  expect(keptDraft(() => storage, "asha", "reply 1")).toEqual({ text: "Dear Girish," });
-  expect(keptDraft(() => storage, "asha", "note 1")).toEqual({ text: "Ask Ravi" });
-  expect(keptDraft(() => storage, "ravi", "reply 1")).toBeUndefined();
-  keepDraft(() => storage, { ...asha, values: null });
-  expect(keptDraft(() => storage, "asha", "reply 1")).toBeUndefined();
-  expect(keptDraft(() => storage, "asha", "note 1")).toEqual({ text: "Ask Ravi" });
+  storeDraft(() => storage, asha);
+  storeDraft(() => storage, { ...asha, form: "note 1", values: { text: "Ask Ravi" } });
+  storeDraft(() => storage, { ...asha, values: { text: "Dear Girish," } });
+  expect(storedDraft(() => storage, "asha", "reply 1")).toEqual({ text: "Dear Girish," });
+  expect(storedDraft(() => storage, "asha", "note 1")).toEqual({ text: "Ask Ravi" });
+  expect(storedDraft(() => storage, "ravi", "reply 1")).toBeUndefined();
+  storeDraft(() => storage, { ...asha, values: null });
+  expect(storedDraft(() => storage, "asha", "reply 1")).toBeUndefined();
+  expect(storedDraft(() => storage, "asha", "note 1")).toEqual({ text: "Ask Ravi" });
 });
 
 /** @spec messages.20 */
 test("drops the oldest of too many drafts, and everything at logout or for another account", () => {
   const storage = browser();
-  for (let id = 1; id <= 61; id++) keepDraft(() => storage, { ...asha, form: `reply ${id}` });
-  expect(keptDraft(() => storage, "asha", "reply 1")).toBeUndefined();
-  expect(keptDraft(() => storage, "asha", "reply 61")).toEqual(asha.values);
+  for (let id = 1; id <= 61; id++) storeDraft(() => storage, { ...asha, form: `reply ${id}` });
+  expect(storedDraft(() => storage, "asha", "reply 1")).toBeUndefined();
+  expect(storedDraft(() => storage, "asha", "reply 61")).toEqual(asha.values);
   forgetStored(() => storage, "asha");
-  expect(keptDraft(() => storage, "asha", "reply 61")).toEqual(asha.values);
+  expect(storedDraft(() => storage, "asha", "reply 61")).toEqual(asha.values);
   forgetStored(() => storage, "ravi");
   expect(storage.items.size).toBe(0);
-  keepDraft(() => storage, asha);
+  storeDraft(() => storage, asha);
   forgetStored(() => storage);
   expect(storage.items.size).toBe(0);
 });
@@ -48,11 +48,11 @@ test("reads nothing from a foreign value, and keeps nothing without storage", ()
   const storage = browser();
   for (const value of ["{", "7", "[null, 1]", '[{"account":"asha","form":"reply 1","values":{"text":1}}]']) {
     storage.items.set("inquiryDrafts", value);
-    expect(keptDraft(() => storage, "asha", "reply 1")).toBeUndefined();
+    expect(storedDraft(() => storage, "asha", "reply 1")).toBeUndefined();
   }
   const blocked = () => {
     throw new Error("blocked");
   };
-  expect(() => keepDraft(blocked, asha)).not.toThrow();
-  expect(keptDraft(blocked, "asha", "reply 1")).toBeUndefined();
+  expect(() => storeDraft(blocked, asha)).not.toThrow();
+  expect(storedDraft(blocked, "asha", "reply 1")).toBeUndefined();
 });

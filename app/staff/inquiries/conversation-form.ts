@@ -14,12 +14,12 @@ interface Draft {
   values: Record<string, string>;
 }
 
-export function keptDraft(place: Place, account: string, form: string): Draft["values"] | undefined {
+export function storedDraft(place: Place, account: string, form: string): Draft["values"] | undefined {
   return drafts(place).find((draft) => draft.account === account && draft.form === form)?.values;
 }
 
-/** Keeps what was typed in a form; empty values forget it. Without storage nothing is kept. */
-export function keepDraft(
+/** Stores what was typed in a form; null deletes it. Does nothing where the browser allows no storage. */
+export function storeDraft(
   place: Place,
   { account, form, values }: Omit<Draft, "values"> & { values: Draft["values"] | null },
 ): void {
@@ -47,37 +47,37 @@ function isDraft(value: unknown): value is Draft {
 }
 
 /**
- * Keeps what is typed in a form of an inquiry in the browser, so that it survives other inquiries, reloads and closed
- * windows. Tabs share what is kept, and each keeps what it shows.
+ * Stores what is typed in a form of an inquiry in the browser, so that it survives other inquiries, reloads and closed
+ * windows. Tabs share the draft, and each shows what was typed in it.
  * @param name names the form and its inquiry
- * @returns what was kept when the form was opened, and functions that keep the present values and forget them
+ * @returns the draft as it was when the form was opened, and functions that store the current values and discard them
  */
 export function useDraft(account: string, name: string) {
-  const [kept, setKept] = useState<Record<string, string>>();
-  useEffect(() => setKept(keptDraft(browserStorage, account, name)), [account, name]);
-  const keep = useCallback(
-    (values: Record<string, string>) => keepDraft(browserStorage, { account, form: name, values }),
+  const [values, setValues] = useState<Draft["values"]>();
+  useEffect(() => setValues(storedDraft(browserStorage, account, name)), [account, name]);
+  const store = useCallback(
+    (typed: Draft["values"]) => storeDraft(browserStorage, { account, form: name, values: typed }),
     [account, name],
   );
-  const forget = useCallback(() => {
-    keepDraft(browserStorage, { account, form: name, values: null });
-    setKept(undefined);
+  const discard = useCallback(() => {
+    storeDraft(browserStorage, { account, form: name, values: null });
+    setValues(undefined);
   }, [account, name]);
-  /** Forgets it unless another tab has typed something else since. */
-  const forgetIf = useCallback(
+  /** Discards the draft unless something else was typed in another tab since. */
+  const discardIf = useCallback(
     (field: string, value: string) => {
-      const now = keptDraft(browserStorage, account, name)?.[field];
-      if (now === undefined || now === value) forget();
+      const now = storedDraft(browserStorage, account, name)?.[field];
+      if (now === undefined || now === value) discard();
     },
-    [account, name, forget],
+    [account, name, discard],
   );
-  return { kept, keep, forget, forgetIf };
+  return { values, store, discard, discardIf };
 }
 
 /**
  * Sends a form of a conversation without leaving the page, and shows its outcome in a notice.
- * @param sent the result of the form when it was sent without script
- * @param onDone called when it was stored
+ * @param sent the result of a form that was sent without script
+ * @param onDone called when the step was stored
  */
 export function useStep(
   step: ConversationStep,

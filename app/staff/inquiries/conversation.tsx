@@ -60,7 +60,7 @@ const titles: Record<EntryKind, string> = {
   acknowledgement: "Acknowledgement by mail",
 };
 
-/** Lists the entries, oldest first, with what became of their mails. */
+/** Lists the entries, oldest first, with the state of mails that are not delivered. */
 function Entries({ entries }: Pick<OpenedConversation, "entries">) {
   return (
     <ol className="grid gap-4 border-t border-hairline pt-4">
@@ -84,6 +84,11 @@ function Entries({ entries }: Pick<OpenedConversation, "entries">) {
   );
 }
 
+function textAreaOf(form: HTMLFormElement | null): HTMLTextAreaElement | null {
+  const area = form?.elements.namedItem("text");
+  return area instanceof HTMLTextAreaElement ? area : null;
+}
+
 interface EntryFormProps {
   step: "reply" | "note";
   inquiry: OpenedInquiry;
@@ -97,50 +102,50 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
   const { account, key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(account, `${step} ${id}`);
-  const text = () => {
-    const area = form.current?.elements.namedItem("text");
-    return area instanceof HTMLTextAreaElement ? area : null;
+  const textArea = () => textAreaOf(form.current);
+  const storeText = () => {
+    const value = textArea()?.value ?? "";
+    if (value === "") draft.discard();
+    else draft.store({ text: value });
   };
-  const keep = () => {
-    const value = text()?.value ?? "";
-    if (value === "") draft.forget();
-    else draft.keep({ text: value });
-  };
-  const stored = useRef("");
+  const sentText = useRef("");
   const { Form, result, busy } = useStep(step, id, {
     sent,
     onDone: () => {
-      draft.forgetIf("text", stored.current);
-      const area = text();
+      draft.discardIf("text", sentText.current);
+      const area = textArea();
       // What was typed while it was being sent stays.
-      if (area?.value === stored.current) area.value = "";
+      if (area?.value === sentText.current) area.value = "";
     },
   });
-  const draftText = draft.kept?.text;
+  const draftText = draft.values?.text;
   useEffect(() => {
-    const area = form.current?.elements.namedItem("text");
-    if (draftText && area instanceof HTMLTextAreaElement && area.value === "") area.value = draftText;
+    const area = textAreaOf(form.current);
+    if (draftText && area?.value === "") area.value = draftText;
   }, [draftText]);
   const isReply = step === "reply";
   const { sendsMail = true } = useFrameFacts();
   const byHand = !sendsMail && isReply;
-  const fill = (at: string) => {
+  const replyHint = sendsMail
+    ? `Goes to ${email} with the inquiry quoted.`
+    : "This site sends no mail. Send the reply from your mail program, then press “Mark as answered”.";
+  const insertTemplate = (at: string) => {
     const template = templates[Number(at)];
-    const area = text();
+    const area = textArea();
     if (!template || !area) return;
     const filled = filledTemplate(template.text, { name, reference, service, company });
     area.value = area.value.trim() ? `${area.value.trimEnd()}\n\n${filled}` : filled;
     area.focus();
-    keep();
+    storeText();
   };
   const typed = result?.typed?.text;
   return (
     <Form
       method="post"
       ref={form}
-      onInput={keep}
+      onInput={storeText}
       onSubmit={() => {
-        stored.current = text()?.value ?? "";
+        sentText.current = textArea()?.value ?? "";
       }}
       className="entry-form"
     >
@@ -155,7 +160,7 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
       {isReply && templates.length > 0 && (
         <label className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3 @min-[34rem]:absolute @min-[34rem]:top-2.5 @min-[34rem]:right-0 @min-[34rem]:w-64 @min-[34rem]:[&>.input]:min-h-11 @min-[34rem]:[&>.input]:py-1">
           <span className="text-steel">Template</span>
-          <select className="input" value="" onChange={(event) => fill(event.currentTarget.value)}>
+          <select className="input" value="" onChange={(event) => insertTemplate(event.currentTarget.value)}>
             <option value="">Insert a text</option>
             {templates.map((template, at) => (
               <option key={template.name} value={at}>
@@ -179,13 +184,7 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
           rows={2}
           span="entry-field"
           hintAbove
-          hint={
-            byHand
-              ? "This site sends no mail. Send the reply from your mail program, then press “Mark as answered”."
-              : isReply
-                ? `Goes to ${email} with the inquiry quoted.`
-                : "Only the office sees notes."
-          }
+          hint={isReply ? replyHint : "Only the office sees notes."}
         />
       </FormContext>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -194,7 +193,7 @@ function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
             href={inquiry.reply.mail}
             className="button button-amber"
             onClick={({ currentTarget }) => {
-              const mail = { subject: replySubject(reference), text: text()?.value ?? "" };
+              const mail = { subject: replySubject(reference), text: textArea()?.value ?? "" };
               currentTarget.href = mail.text.trim() ? mailtoAddress(email, mail) : inquiry.reply.mail;
             }}
           >

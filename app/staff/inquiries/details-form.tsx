@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { blankDetails, detailLabels, stages } from "#app/domain/inquiries/conversation.ts";
+import { blankDetails, detailLabels, maxLostReason, stages } from "#app/domain/inquiries/conversation.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -10,39 +10,42 @@ import type { OpenedInquiry } from "./inquiry-view.ts";
 interface Props {
   inquiry: OpenedInquiry;
   conversation: OpenedConversation;
+  /** The result of a form that was sent without script. */
   sent: InquiryResponse | undefined;
 }
 
-/** Changes owner, stage, follow-up day and value. What was changed and not saved is still there later. */
+/** Changes owner, stage, follow-up day and value. Unsaved changes stay in the browser. */
 export default function DetailsForm({ inquiry, conversation, sent }: Props) {
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
-  const { kept, keep, forget } = useDraft(account, `details ${inquiry.id}`);
-  const [unsaved, setUnsaved] = useState(false);
+  const draft = useDraft(account, `details ${inquiry.id}`);
+  // The details that unsaved changes are based on, since a colleague may save newer ones meanwhile.
+  const [edited, setEdited] = useState<typeof details>();
+  const base = edited ?? details;
   const [discarded, setDiscarded] = useState<{ times: number; result?: InquiryResponse | undefined }>({
     times: 0,
   });
   const done = () => {
-    forget();
-    setUnsaved(false);
+    draft.discard();
+    setEdited(undefined);
   };
   const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone: done });
   const result = latest === discarded.result ? undefined : latest;
-  const before = kept?.before ?? JSON.stringify(details);
+  const before = draft.values?.before ?? JSON.stringify(base);
   const typed = Object.keys(blankDetails).flatMap((name) => {
-    const value = kept?.[name];
+    const value = draft.values?.[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const values = { ...details, ...Object.fromEntries(typed), ...result?.typed };
+  const values = { ...base, ...Object.fromEntries(typed), ...result?.typed };
   const change = () => {
     if (!form.current) return;
     const now = Object.fromEntries(
       [...new FormData(form.current)].map(([name, value]) => [name, `${value}`]),
     );
-    const isChanged = Object.entries(details).some(([name, value]) => (now[name] ?? "") !== value);
-    setUnsaved(isChanged);
-    if (isChanged) keep(now);
-    else forget();
+    const isChanged = Object.entries(base).some(([name, value]) => (now[name] ?? "") !== value);
+    setEdited(isChanged ? base : undefined);
+    if (isChanged) draft.store(now);
+    else draft.discard();
   };
   return (
     <Form
@@ -59,8 +62,8 @@ export default function DetailsForm({ inquiry, conversation, sent }: Props) {
       {/* A conflict has shown the newer values, which the next save may replace. */}
       <input type="hidden" name="before" value={result?.isContested ? JSON.stringify(details) : before} />
       <Fields
-        // The stored values, also after somebody else has changed them.
-        key={JSON.stringify([details, kept, discarded.times])}
+        // Shows newer details of a colleague while there are no unsaved changes.
+        key={JSON.stringify([base, draft.values, discarded.times])}
         values={values}
         conversation={conversation}
         errors={result?.errors ?? {}}
@@ -74,7 +77,7 @@ export default function DetailsForm({ inquiry, conversation, sent }: Props) {
         <SubmitButton busy={busy} name="intent" value="details" className="button">
           Save details
         </SubmitButton>
-        {(unsaved || kept) && (
+        {(edited || draft.values) && (
           <>
             <span className="text-sm font-semibold">Not saved yet</span>
             <button type="reset" className="link tap">
@@ -107,7 +110,7 @@ function Fields({ values, errors, conversation: { details, owners, currency } }:
         values,
         errors,
         labels: detailLabels,
-        constraints: { lostReason: { maxLength: 300 } },
+        constraints: { lostReason: { maxLength: maxLostReason } },
       }}
     >
       <div className="grid gap-4 @sm:@max-[54rem]:grid-cols-2">

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { stages } from "#app/domain/inquiries/conversation.ts";
 import {
   type Folder,
@@ -24,9 +25,9 @@ interface Props {
   choices: FilterChoices;
 }
 
-/** The folders that are worked through; the others gather them and stand behind one tab. */
-const worked: Folder[] = ["to-answer", "overdue", "answered", "archived", "spam"];
-const gathered: Folder[] = ["open", "new", "read", "any"];
+/** The folders with a tab of their own; the others, which combine them, are in a menu. */
+const tabFolders: Folder[] = ["to-answer", "overdue", "answered", "archived", "spam"];
+const menuFolders: Folder[] = ["open", "new", "read", "any"];
 
 export function InboxHead({ filter, counts, choices }: Props) {
   const view = (folder: Folder): ListView => ({
@@ -37,7 +38,7 @@ export function InboxHead({ filter, counts, choices }: Props) {
   });
   return (
     <>
-      <ListViews label="Status" menu={gathered.map(view)} views={worked.map(view)} />
+      <ListViews label="Status" menu={menuFolders.map(view)} views={tabFolders.map(view)} />
       {(counts.any > 0 || counts.spam > 0 || isNarrowed(filter)) && (
         <FilterForm label="Messages" className="list-search">
           <input
@@ -54,6 +55,29 @@ export function InboxHead({ filter, counts, choices }: Props) {
             <Filters filter={filter} choices={choices} />
           </FilterFields>
         </FilterForm>
+      )}
+    </>
+  );
+}
+
+/** Counts new and read inquiries, and links to the pipeline and the export. */
+export function InboxLinks({ filter, counts, total }: Omit<Props, "choices"> & { total: number }) {
+  return (
+    <>
+      <p className="page-note numbers text-steel md:mr-2">
+        {counts.new} new, {counts.read} read
+      </p>
+      <Link to="/admin/cms/messages/pipeline" className="button">
+        Pipeline
+      </Link>
+      {total > 0 && (
+        <a
+          href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
+          className="button"
+          download
+        >
+          Export CSV
+        </a>
       )}
     </>
   );
@@ -91,7 +115,7 @@ function Select({ name, label, any, options, filter }: SelectProps) {
   const chosen = Object.hasOwn(options, filter[name] ?? "") ? (filter[name] ?? "") : "";
   return (
     <select
-      // The tabs change the status, too.
+      // The tabs also change the status.
       key={chosen}
       name={name}
       aria-label={label}

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { type InboxFilter, inboxSearch } from "#app/domain/inquiries/inbox.ts";
+import type { Opening } from "./inquiry-list.tsx";
 
 const shortcuts = {
   j: "next",
@@ -20,6 +21,7 @@ interface Inbox {
   filter: InboxFilter;
   inquiries: { id: number }[];
   opened: { id: number; status: string } | null;
+  opening: Opening;
   close: () => void;
   change: (values: { id: string; intent: string }) => void;
   /** Whether list and conversation are beside each other. */
@@ -42,20 +44,20 @@ function ask(change: "archive" | "delete"): boolean {
 }
 
 /** Runs the keys of the inbox, and keeps the row of the opened inquiry in view. */
-export function useInboxKeys({ filter, inquiries, opened, close, change, panes }: Inbox): void {
+export function useInboxKeys({ filter, inquiries, opened, opening, close, change, panes }: Inbox): void {
   const navigate = useNavigate();
   const focusOn = useRef<number | null>(null);
   const openedId = opened?.id;
   const reads = useRef(false);
   useEffect(() => {
     // Enter on a row, or a screen reader's click, which have no pointer.
-    const open = ({ target, detail }: MouseEvent) => {
+    const noteClick = ({ target, detail }: MouseEvent) => {
       reads.current = detail === 0 && target instanceof Element && target.closest("a[data-inquiry]") !== null;
     };
-    document.addEventListener("click", open);
-    return () => document.removeEventListener("click", open);
+    document.addEventListener("click", noteClick);
+    return () => document.removeEventListener("click", noteClick);
   }, []);
-  // Before the page is painted: later it would take the focus from what a next key has moved it to.
+  // Before the page is painted: later it would take the focus from where the next key has moved it.
   useLayoutEffect(() => {
     if (!panes || openedId === undefined) return;
     const row = rowOf(openedId);
@@ -65,32 +67,40 @@ export function useInboxKeys({ filter, inquiries, opened, close, change, panes }
     reads.current = false;
     row?.closest("li")?.scrollIntoView({ block: "nearest" });
   }, [panes, openedId]);
+  const open = (step: 1 | -1) => {
+    const at = inquiries.findIndex(({ id }) => id === openedId);
+    const to = inquiries[Math.max(at + step, 0)];
+    if (!to) return;
+    focusOn.current = to.id;
+    navigate(inboxSearch(filter, to.id), opening);
+  };
   useShortcuts((what) => {
-    if (what === "next" || what === "previous") {
-      const at = inquiries.findIndex(({ id }) => id === openedId);
-      const to = inquiries[what === "next" ? at + 1 : Math.max(at, 1) - 1];
-      if (!to) return;
-      focusOn.current = to.id;
-      navigate(inboxSearch(filter, to.id), {
-        replace: opened !== null,
-        preventScrollReset: true,
-        state: { overList: true },
-      });
-    } else if (what === "undo")
-      [...document.querySelectorAll<HTMLElement>(".notices [data-undo]")].at(-1)?.click();
-    else if (!opened) return;
-    else if (what === "archive") {
-      if (opened.status === "archived") change({ id: String(opened.id), intent: "unarchive" });
-      // Its question is asked where the inquiry is not answered.
-      else if (!ask("archive")) change({ id: String(opened.id), intent: "archive" });
-    } else if (what === "reply") document.querySelector<HTMLElement>("#inquiry-reply-text")?.focus();
-    else if (what === "delete") ask("delete");
-    else if (what === "read") heading()?.focus();
-    else if (what === "leave") {
-      const row = rowOf(opened.id);
-      const isReading = document.activeElement?.closest(".inquiry-window");
-      if (isReading && row) row.focus();
-      else close();
+    if (what === "next") return open(1);
+    if (what === "previous") return open(-1);
+    if (what === "undo")
+      return [...document.querySelectorAll<HTMLElement>(".notices [data-undo]")].at(-1)?.click();
+    if (!opened) return;
+    switch (what) {
+      case "archive":
+        if (opened.status === "archived") change({ id: String(opened.id), intent: "unarchive" });
+        // There is a question only if the inquiry has no answer.
+        else if (!ask("archive")) change({ id: String(opened.id), intent: "archive" });
+        break;
+      case "reply":
+        document.querySelector<HTMLElement>("#inquiry-reply-text")?.focus();
+        break;
+      case "delete":
+        ask("delete");
+        break;
+      case "read":
+        heading()?.focus();
+        break;
+      case "leave": {
+        const row = rowOf(opened.id);
+        const isReading = document.activeElement?.closest(".inquiry-window");
+        if (isReading && row) row.focus();
+        else close();
+      }
     }
   });
 }
@@ -100,7 +110,7 @@ const typing = "input, textarea, select, [contenteditable]";
 /** Calls `run` when a key of the inbox is pressed, but not while somebody types or answers a question. */
 function useShortcuts(run: (what: Shortcut) => void): void {
   const latest = useRef(run);
-  // Before the page is painted, so that a key pressed on what is seen is meant for it.
+  // Before the page is painted, so that a key applies to the page that is visible.
   useLayoutEffect(() => {
     latest.current = run;
   });

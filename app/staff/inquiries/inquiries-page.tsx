@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { Link, useFetcher, useLocation, useNavigate } from "react-router";
+import { useFetcher, useLocation, useNavigate } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
@@ -27,7 +27,7 @@ import {
   readConversation,
   stepFields,
 } from "./continue-conversation.server.ts";
-import { InboxHead } from "./inbox-head.tsx";
+import { InboxHead, InboxLinks } from "./inbox-head.tsx";
 import { Keys, NoConversation, rowOf, useInboxKeys } from "./inbox-keys.tsx";
 import { InquiryDialog } from "./inquiry-dialog.tsx";
 import { InquiryList } from "./inquiry-list.tsx";
@@ -50,7 +50,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     listServices(db),
     listAdmins(db),
   ]);
-  const others = admins.filter((admin) => admin.id !== me);
   return {
     filter: { ...filter, page: list.page },
     counts,
@@ -63,7 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     conversation: found ? await readConversation(db, found, { mailTo, accountId: me }) : null,
     choices: {
       services,
-      accounts: others.map(({ name, email, ...of }) => ({ id: of.id, name: name || email })),
+      accounts: admins
+        .filter((admin) => admin.id !== me)
+        .map((admin) => ({ id: admin.id, name: admin.name || admin.email })),
     },
     missing: url.searchParams.has("message") && !found,
   };
@@ -79,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-// The list does not wait for the bar of a selection, and few lists show one of the others.
+// Loaded later: the list does not wait for the bar of a selection, and few lists are empty.
 const InquirySelection = lazyPart(() => import("./inquiry-selection.tsx"), nothing);
 const NoInquiries = lazyPart(
   () => import("./no-inquiries.tsx"),
@@ -92,6 +93,12 @@ const closing = ["archive", "unarchive", "spam", "not-spam", "delete"];
 export default function InquiriesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, counts, total, pages, inquiries, opened, conversation, missing, choices } = loaderData;
   const list = inboxSearch(filter) || "?";
+  const { state } = useLocation();
+  const opening = {
+    replace: opened !== null,
+    state: opened ? state : { overList: true },
+    preventScrollReset: true,
+  };
   const close = useClose(list);
   const panes = useWide("1100px");
   const rows = useRef<HTMLDivElement>(null);
@@ -116,12 +123,12 @@ export default function InquiriesPage({ loaderData, actionData }: Route.Componen
     },
   });
   const change = (values: { id: string; intent: string }) => changes.submit(values, { method: "post" });
-  useInboxKeys({ filter, inquiries, opened, close, change, panes: panes === true });
+  useInboxKeys({ filter, inquiries, opened, opening, close, change, panes: panes === true });
   return (
     <div className="inbox">
       <PageTitle
         inWindow={counts.new > 0 ? `(${counts.new}) Messages` : "Messages"}
-        actions={<PageLinks filter={filter} total={total} counts={counts} />}
+        actions={<InboxLinks filter={filter} total={total} counts={counts} />}
       >
         Messages
       </PageTitle>
@@ -135,7 +142,12 @@ export default function InquiriesPage({ loaderData, actionData }: Route.Componen
         <div ref={rows} tabIndex={-1} className="inbox-list group @container">
           {inquiries.length > 0 ? (
             <>
-              <InquiryList inquiries={inquiries} openedId={opened?.id} to={(id) => inboxSearch(filter, id)} />
+              <InquiryList
+                inquiries={inquiries}
+                openedId={opened?.id}
+                to={(id) => inboxSearch(filter, id)}
+                opening={opening}
+              />
               <Suspense>
                 <InquirySelection changes={changes} status={filter.status} inquiries={inquiries} />
               </Suspense>
@@ -176,30 +188,6 @@ export default function InquiriesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-type Loaded = Route.ComponentProps["loaderData"];
-
-function PageLinks({ filter, total, counts }: Pick<Loaded, "filter" | "total" | "counts">) {
-  return (
-    <>
-      <p className="page-note numbers text-steel md:mr-2">
-        {counts.new} new, {counts.read} read
-      </p>
-      <Link to="/admin/cms/messages/pipeline" className="button">
-        Pipeline
-      </Link>
-      {total > 0 && (
-        <a
-          href={`/admin/cms/messages/export${inboxSearch({ ...filter, page: 1 })}`}
-          className="button"
-          download
-        >
-          Export CSV
-        </a>
-      )}
-    </>
-  );
-}
-
 /** Returns to the list, through the browser's history when the list is the previous page. */
 function useClose(list: string) {
   const navigate = useNavigate();
@@ -220,11 +208,13 @@ function useMarkRead(opened: { id: number; status: string } | null): void {
   }, [opened, submit]);
 }
 
+/** Milliseconds between two readings of the inbox. */
 const interval = 30_000;
 
 /**
- * Reads the inbox again every half minute and when its window gets the focus. Not while a reply or note is being written:
- * its writer would not be told that a colleague has answered first.
+ * Reads the inbox again every half minute and when its window gets the focus, but not while a reply or note is being
+ * written: its form must name the newest entry that the writer has seen, for the check that a colleague has not answered
+ * first.
  */
 function useArrivals(): void {
   const reload = useReload();

@@ -12,8 +12,8 @@ export type ChangeForm = FetcherWithComponents<unknown>["Form"];
 
 type Way = "mail" | "call" | "whatsapp";
 
-/** What is asked after a further reply to an inquiry that is answered already. */
-const logs: Record<Way, { question: string; yes: string }> = {
+/** What is asked after a further reply to an answered inquiry; nothing after a mail, which is not noted. */
+const furtherReplies: Record<Way, { question: string; yes: string }> = {
   mail: { question: "", yes: "" },
   call: { question: "Did the call take place?", yes: "Add the call" },
   whatsapp: { question: "Did you send the message?", yes: "Add the message" },
@@ -32,16 +32,16 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
   const { key, seen } = conversation;
   const [tried, setTried] = useState<{ by: Way; seen: number } | null>(null);
   const setReplied = (by: Way) => setTried({ by, seen });
-  // Something was added to the conversation since: the question has been answered.
+  // The question is over once something was added to the conversation.
   const replied = tried?.seen === seen && !(answered && tried.by === "mail") ? tried.by : null;
   const question = replied && (
     <div role="status" className="flex flex-wrap items-center gap-x-4 gap-y-2 border border-ink bg-paper p-3">
       <p className="min-w-0 flex-1 font-semibold wrap-anywhere">
-        {answered ? logs[replied].question : `Have you answered ${name}?`}
+        {answered ? furtherReplies[replied].question : `Have you answered ${name}?`}
       </p>
       {/* A call and a WhatsApp message are noted in the conversation. */}
       <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
-        {answered ? logs[replied].yes : "Mark as answered"}
+        {answered ? furtherReplies[replied].yes : "Mark as answered"}
       </Change>
     </div>
   );

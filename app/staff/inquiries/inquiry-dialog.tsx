@@ -9,7 +9,7 @@ import { type ChangeForm, InquiryActions } from "./inquiry-actions.tsx";
 import { ClockText } from "./inquiry-list.tsx";
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
-// The list of inquiries needs nothing of them.
+// Loaded later, since the list of inquiries needs neither.
 const notLoaded = (what: string) => () => (
   <p className="text-steel">{what} could not be loaded. Reload the page to see them.</p>
 );
@@ -18,6 +18,7 @@ const DetailsForm = lazyPart(() => import("./details-form.tsx"), notLoaded("Stag
 
 interface Props {
   inquiry: OpenedInquiry;
+  /** Address of the list. */
   list: string;
   close: () => void;
   form: ChangeForm;

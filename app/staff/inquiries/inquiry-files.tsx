@@ -17,7 +17,7 @@ export default function InquiryFiles({ files }: Pick<OpenedInquiry, "files">) {
         ))}
       </ul>
       <p className="mt-1 max-w-[70ch] text-steel">
-        A stranger has sent them, and they have not been checked for viruses. Open them with care.
+        A stranger has sent these files, and they have not been checked for viruses. Open them with care.
       </p>
     </section>
   );

@@ -1,17 +1,21 @@
-import { Link } from "react-router";
+import { Link, type LinkProps } from "react-router";
 import type { ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import type { ListedInquiry } from "./inquiry-view.ts";
+
+/** How an inquiry is opened: over the list, or in the place of the opened one, so that closing it leads to the list. */
+export type Opening = Pick<LinkProps, "replace" | "state" | "preventScrollReset">;
 
 interface Props {
   inquiries: ListedInquiry[];
   openedId: number | undefined;
   /** Returns the URL that opens an inquiry over this list. */
   to: (id: number) => string;
+  opening: Opening;
 }
 
 /** Lists inquiries: one row each where there is room, otherwise a compact block. New inquiries are bold. */
-export function InquiryList({ inquiries, openedId, to }: Props) {
+export function InquiryList({ inquiries, openedId, to, opening }: Props) {
   return (
     <ul className="numbers panel divide-y divide-hairline p-0">
       {inquiries.map((inquiry) => (
@@ -25,8 +29,7 @@ export function InquiryList({ inquiries, openedId, to }: Props) {
           </span>
           <Link
             to={to(inquiry.id)}
-            state={{ overList: true }}
-            preventScrollReset
+            {...opening}
             data-inquiry={inquiry.id}
             aria-current={inquiry.id === openedId ? "true" : undefined}
             className="grid min-w-0 flex-1 grid-cols-[minmax(0,1fr)_auto] gap-x-4 py-2.5 pr-4 pl-0.5 -outline-offset-3 hover:bg-paper @5xl:grid-cols-[17rem_minmax(0,1fr)_13rem_6rem] @5xl:items-center"

@@ -5,7 +5,8 @@ import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import type { ListedInquiry } from "./inquiry-view.ts";
 
-const usual: [InquiryChange, string][] = [
+/** The changes that a folder offers, unless it is listed in `changesOfFolders`. */
+const usualChanges: [InquiryChange, string][] = [
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
   ["read", "Set as read"],
@@ -13,10 +14,10 @@ const usual: [InquiryChange, string][] = [
   ["delete", "Delete"],
 ];
 
-/** Changes that phones show in the bar itself. */
+/** Number of changes that phones show in the bar itself. */
 const frequent = 2;
 
-const instead: Partial<Record<Folder, [InquiryChange, string][]>> = {
+const changesOfFolders: Partial<Record<Folder, [InquiryChange, string][]>> = {
   archived: [
     ["unarchive", "Back from archive"],
     ["delete", "Delete"],
@@ -38,7 +39,7 @@ interface Props {
 export default function InquirySelection({ changes, status, inquiries }: Props) {
   const unanswered = (id: FormDataEntryValue) =>
     inquiries.some((inquiry) => String(inquiry.id) === id && !inquiry.answered && !inquiry.spam);
-  const buttons = (instead[status] ?? usual).map(([change, label]) =>
+  const buttons = (changesOfFolders[status] ?? usualChanges).map(([change, label]) =>
     change === "archive" ? (
       <ConfirmButton
         key={change}

@@ -10,6 +10,7 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import {
   readableDay,
+  readableMoment,
   readableSiteDay,
   shortSiteDay,
   siteClock,
@@ -25,7 +26,7 @@ export interface ListedInquiry {
   status: string;
   spam: boolean;
   answered: boolean;
-  /** Of the reply, or of the follow-up of an answered inquiry. */
+  /** When the reply is due, or the follow-up of an answered inquiry; null if nothing is. */
   clock: ReplyClock | null;
   /** Whether it came back from the archive on its follow-up day. */
   returned: boolean;
@@ -37,7 +38,7 @@ export interface ListedInquiry {
 
 export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours): ListedInquiry {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
-  const came = new Date(createdAt);
+  const arrived = new Date(createdAt);
   return {
     id,
     name,
@@ -50,11 +51,11 @@ export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours
     clock: clockOf(row, now, hours) ?? followUpOf(row, now),
     returned: hasReturned(row, now),
     stage: row.stage === "new" ? "" : stages[row.stage],
-    when: siteDay(came) === siteDay(now) ? siteClock(came).slice(0, 5) : shortDay(came, now),
+    when: siteDay(arrived) === siteDay(now) ? siteClock(arrived).slice(0, 5) : shortDay(arrived, now),
   };
 }
 
-/** Returns a day as `22 Nov`, with its year if it is another than now. */
+/** Returns the day of a moment as `22 Nov`, with the year if that is not the current one. */
 export function shortDay(moment: Date, now: Date): string {
   const day = siteDay(moment);
   if (day.slice(0, 4) !== siteDay(now).slice(0, 4)) return readableDay(moment);
@@ -91,8 +92,8 @@ export function openedInquiry(
       size: readableSize(file.bytes),
       href: `/admin/cms/messages/${id}/files/${file.id}`,
     })),
-    received: moment(createdAt),
-    answered: answeredAt && moment(answeredAt),
+    received: readableMoment(new Date(createdAt)),
+    answered: answeredAt && readableMoment(new Date(answeredAt)),
     clock: clockOf(row, now, hours),
     returnedOn: hasReturned(row, now) && row.followUpOn ? readableSiteDay(row.followUpOn) : null,
     about: aboutOf(row),
@@ -112,10 +113,10 @@ export function clockOf(
 const followUpOf = ({ status, spam, answeredAt, followUpOn }: InboxInquiry, now: Date) =>
   followUpOn && answeredAt && !spam && status !== "archived" ? followUpClock(followUpOn, siteDay(now)) : null;
 
-type Followed = Pick<InboxInquiry, "status" | "spam" | "archivedOn" | "followUpOn">;
+type FollowedInquiry = Pick<InboxInquiry, "status" | "spam" | "archivedOn" | "followUpOn">;
 
 /** Returns whether an inquiry came back from the archive, and its follow-up is still to be done. */
-const hasReturned = ({ status, spam, archivedOn, followUpOn }: Followed, now: Date) =>
+const hasReturned = ({ status, spam, archivedOn, followUpOn }: FollowedInquiry, now: Date) =>
   status !== "archived" && !spam && archivedOn !== null && followUpOn !== null && followUpOn <= siteDay(now);
 
 /** Returns the machine or project an inquiry is about. Records in the trash have no link. */
@@ -131,11 +132,6 @@ function aboutOf(row: WholeInquiry) {
     const page = deletedAt === null ? recordPath(kind, { id, slug: slug ?? "" }) : null;
     return [{ kind, name, page, edit: `${recordDefinitions[kind].list}/${id}/edit` }];
   });
-}
-
-function moment(at: string) {
-  const date = new Date(at);
-  return `${readableDay(date)}, ${siteClock(date).slice(0, 5)}`;
 }
 
 /**

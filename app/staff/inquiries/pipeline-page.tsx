@@ -2,7 +2,13 @@ import { data, Link, useSearchParams } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { readableAmount, siteCurrency } from "#app/domain/company/region.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
-import { type blankDetails, detailLabels, type Stage, stages } from "#app/domain/inquiries/conversation.ts";
+import {
+  type blankDetails,
+  detailLabels,
+  maxLostReason,
+  type Stage,
+  stages,
+} from "#app/domain/inquiries/conversation.ts";
 import { inboxSearch } from "#app/domain/inquiries/inbox.ts";
 import { readPipeline } from "#app/domain/inquiries/pipeline.server.ts";
 import { followUpClock, type ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
@@ -16,7 +22,7 @@ import type { Route } from "./+types/pipeline-page.ts";
 import { moveByForm, stepFields } from "./continue-conversation.server.ts";
 import { ClockText } from "./inquiry-list.tsx";
 import { clockOf, shortDay } from "./inquiry-view.ts";
-import { cardId, type Moves, useMoves } from "./use-move.ts";
+import { cardId, type Moves, useMoves } from "./use-moves.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -49,7 +55,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Returns the clock of a follow-up, whose day is short while it is to come. */
+/** Returns the clock of a follow-up; a day to come is shortened for the card. */
 function followUp(day: string, now: Date): ReplyClock {
   const clock = followUpClock(day, siteDay(now));
   if (clock.tone !== "waiting") return clock;
@@ -64,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-/** Also after a rejected move, because the board was outdated. */
+// Also after a rejected move, because the board was outdated.
 export const shouldRevalidate = ifMissing;
 
 const isOther = (currency: string) => currency !== siteCurrency();
@@ -189,7 +195,7 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
   );
 }
 
-interface Props {
+interface MoveFormProps {
   id: number;
   name: string;
   details: typeof blankDetails;
@@ -197,7 +203,7 @@ interface Props {
 }
 
 /** Moves an inquiry to another stage; its other details stay. */
-function MoveForm({ id, name, details, moves: { Form, state, data: result } }: Props) {
+function MoveForm({ id, name, details, moves: { Form, state, data: result } }: MoveFormProps) {
   const { stage, lostReason, ...others } = details;
   const errors = result?.id === id ? Object.values(result.errors ?? {}).flat() : [];
   return (
@@ -228,7 +234,7 @@ function MoveForm({ id, name, details, moves: { Form, state, data: result } }: P
         </select>
         <label className="hidden gap-1 in-[form:has(option[value=lost]:checked)]:grid">
           <span className="text-sm font-semibold">{detailLabels.lostReason}</span>
-          <input name="lostReason" defaultValue={lostReason} maxLength={300} className="input" />
+          <input name="lostReason" defaultValue={lostReason} maxLength={maxLostReason} className="input" />
         </label>
         <p role="alert" className="text-error empty:hidden">
           {errors.join(" ")}

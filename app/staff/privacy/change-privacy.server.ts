@@ -24,12 +24,18 @@ export interface FoundPerson {
   /** The address or number in its one spelling. */
   who: string;
   counts: StoredCount[];
-  /** The first of them. */
+  /** The first `maxListed`. */
   inquiries: { id: number; reference: string; name: string; createdAt: string }[];
+  /** Number of the others. */
+  moreInquiries: number;
   accounts: { id: string; name: string; email: string }[];
   places: { name: string; to: string }[];
+  /** Addresses and numbers in the person's inquiries, which may be somebody else's. */
   others: string[];
 }
+
+/** Maximum number of inquiries that the page lists. */
+const maxListed = 20;
 
 const suffix = { published: "", draft: ", draft", version: ", earlier version" };
 
@@ -65,18 +71,19 @@ export interface PrivacyResponse {
   erased?: Pick<FoundPerson, "who" | "accounts" | "places" | "others">;
 }
 
-const wrong = () =>
+const wrongIdentifier = () =>
   `Please enter an email address such as name@company.com, or a phone number${phoneExample()}`;
 
 /** Finds what is stored about a person, or erases it. */
 export async function changePrivacy(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["intent", "who", "confirmation", ...Object.values(proofFields)]);
   const { db } = context.get(dependencies);
-  const one = (name: string) => form.getAll(name).map(String).join();
-  const typed = { who: one("who"), confirmation: one("confirmation") };
+  const sent = (name: string) => form.getAll(name).map(String).join();
+  const typed = { who: sent("who"), confirmation: sent("confirmation") };
   const identifier = readIdentifier(typed.who);
-  if (!identifier) return data<PrivacyResponse>({ typed, errors: { who: [wrong()] } }, { status: 422 });
-  if (one("intent") === "export") {
+  if (!identifier)
+    return data<PrivacyResponse>({ typed, errors: { who: [wrongIdentifier()] } }, { status: 422 });
+  if (sent("intent") === "export") {
     const found = await find(db, identifier);
     const confirm = async () => {
       await confirmIdentity(request, context, { form, reason: exportReason });
@@ -85,7 +92,7 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
     // The download itself is a form of its own.
     return askingIdentity(confirm, (question): PrivacyResponse => ({ typed, found, question }));
   }
-  if (one("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
+  if (sent("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
   if (!isSame(typed.confirmation, identifier)) {
     const errors = { confirmation: [`Please type ${identifier.value}`] };
     return data<PrivacyResponse>({ typed, errors, found: await find(db, identifier) }, { status: 422 });
@@ -123,8 +130,9 @@ function summary({ value }: Identifier, found: PersonalData): FoundPerson {
     who: value,
     counts: countsOf(found),
     inquiries: found.inquiries
-      .slice(0, 20)
+      .slice(0, maxListed)
       .map(({ id, reference, name, createdAt }) => ({ id, reference, name, createdAt })),
+    moreInquiries: Math.max(found.inquiries.length - maxListed, 0),
     accounts: found.accounts.map(({ id, name, email }) => ({ id, name, email })),
     places: placesOf(found.content),
     others: found.others,

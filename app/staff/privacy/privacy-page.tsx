@@ -1,5 +1,6 @@
 import { Form, Link } from "react-router";
 import type { Fate } from "#app/domain/privacy/personal-data.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
@@ -55,13 +56,13 @@ export default function PrivacyPage({ actionData }: Route.ComponentProps) {
           </button>
         </PlainForm>
       </section>
-      {found ? <Found found={found} response={response} /> : <Searched />}
+      {found ? <Found found={found} response={response} /> : <SearchScope />}
     </>
   );
 }
 
 /** Says what a search covers, before there is one. */
-function Searched() {
+function SearchScope() {
   return (
     <section className="part-row part-wide mt-8" aria-labelledby="covered-title">
       <h2 id="covered-title" className="text-xl">
@@ -97,7 +98,7 @@ function Searched() {
 }
 
 function Found({ found, response }: { found: FoundPerson; response: PrivacyResponse | undefined }) {
-  const { who, counts, inquiries, accounts, others } = found;
+  const { who, counts, inquiries, moreInquiries, accounts, others } = found;
   if (counts.length === 0)
     return (
       <p role="status" className="mt-8 border-t-2 border-ink pt-4 text-lg font-semibold wrap-anywhere">
@@ -124,9 +125,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
           <tbody>
             {counts.map(({ one, many, count, fate }) => (
               <tr key={one}>
-                <th scope="row">
-                  {count} {count === 1 ? one : many}
-                </th>
+                <th scope="row">{counted(count, one, many)}</th>
                 <td>{fates[fate]}</td>
               </tr>
             ))}
@@ -146,6 +145,11 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
                 </li>
               ))}
             </ul>
+            {moreInquiries > 0 && (
+              <p className="numbers mt-2 text-steel">
+                {counted(moreInquiries, "more inquiry is", "more inquiries are")} not listed.
+              </p>
+            )}
           </>
         )}
         {others.length > 0 && (
@@ -183,7 +187,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
   );
 }
 
-/** Names accounts and places in the content, which are not erased. */
+/** Lists the accounts and places in the content that are not erased. */
 function Staying({ found: { accounts, places } }: { found: Pick<FoundPerson, "accounts" | "places"> }) {
   const links = [
     ...accounts.map(({ id, name, email }) => ({

@@ -21,21 +21,27 @@ import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { throttleKeyOf } from "#app/http/progress/progress-passcode.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { lockProject } from "#db/rows.ts";
-import { blankLink, type LinksResponse, linksPath, type MadeLink } from "./link-form.tsx";
-
-/** The fields of the form besides those of a link. */
-const editNames = ["version", "withoutPasscode"];
+import { blankLink, type CreatedLink, type LinksResponse, linksPath } from "./link-form.tsx";
 
 type Context = Readonly<RouterContextProvider>;
 
-const names = [...Object.keys(blankLink), "intent", "id", "key", ...editNames];
+const names = [...Object.keys(blankLink), "intent", "id", "key", "version", "withoutPasscode"];
 
-/** Creates, changes or revokes a progress link of a project, as a form asks, and records it. */
+/** The page that a form was sent to. */
+interface LinksPlace {
+  projectId: number;
+  /** Query of its address. */
+  search: string;
+}
+
+const changes = { create, edit, revoke };
+
+/** Creates, changes or revokes a progress link of a project as a form requests, and records it as activity. */
 export async function changeLinks(request: Request, context: Context, typedProject: string) {
   const form = await readForm(request, names);
   const projectId = recordId(typedProject);
   const intent = String(form.get("intent"));
-  if (projectId === null || !["create", "edit", "revoke"].includes(intent)) throw data(null, { status: 400 });
+  if (projectId === null || !Object.hasOwn(changes, intent)) throw data(null, { status: 400 });
   return unlessDiskFull(
     context,
     () =>
@@ -49,6 +55,8 @@ export async function changeLinks(request: Request, context: Context, typedProje
         : { failed, typed: formValues(form, blankLink), ...(intent === "edit" && { edited: true }) },
   );
 }
+
+const tooMany = `This project has ${maxProgressLinks} links, the maximum. Revoked links are removed after 30 days.`;
 
 async function create(form: FormData, context: Context, { projectId }: LinksPlace) {
   const { auth, db } = context.get(dependencies);
@@ -83,19 +91,17 @@ async function create(form: FormData, context: Context, { projectId }: LinksPlac
   if (outcome.state === "full") return refuse({ failed: tooMany }, 422);
   if (outcome.state === "known" && !(await findOpenLink(db, token, today)))
     return refuse(
-      { failed: "This link has been revoked in the meantime. Reload the page to make another one." },
+      { failed: "This link has been revoked in the meantime. Reload the page to create another one." },
       409,
     );
   return data<LinksResponse>({
-    made: await madeLink(context, { token, input, project: outcome.project.title }),
+    created: await createdLink(context, { token, input, project: outcome.project.title }),
   });
 }
 
-const tooMany = `This project has ${maxProgressLinks} links, the maximum. Revoked links are removed after 30 days.`;
-
 /**
- * Returns 128 bits that only this program can make from the key of the form, so that a form that is sent twice makes one
- * link and shows it twice, though no token is stored.
+ * Returns 128 bits that only this program can derive from the key of the form, so that a form that is sent twice creates
+ * one link and shows it twice, though no token is stored.
  */
 function tokenOf(
   form: FormData,
@@ -111,10 +117,11 @@ function tokenOf(
   return digest.subarray(0, 16).toString("base64url");
 }
 
-async function madeLink(
+/** Returns a new link for its only display. */
+async function createdLink(
   context: Context,
   { token, input, project }: { token: string; input: ProgressLinkInput; project: string },
-): Promise<MadeLink> {
+): Promise<CreatedLink> {
   const { profile } = await readSettings(context.get(dependencies).db);
   const address = context.get(requestInfo).origin + progressPath(token);
   const until = input.expiresOn === null ? "" : `\nThe link opens until ${readableSiteDay(input.expiresOn)}.`;
@@ -126,8 +133,6 @@ async function madeLink(
     whatsapp: `https://wa.me/?text=${encodeURIComponent(text)}`,
   };
 }
-
-const changes = { create, edit, revoke };
 
 async function revoke(form: FormData, context: Context, { projectId }: LinksPlace) {
   const { db } = context.get(dependencies);
@@ -150,19 +155,11 @@ async function revoke(form: FormData, context: Context, { projectId }: LinksPlac
   });
 }
 
-/** The page that a form was sent to. */
-interface LinksPlace {
-  projectId: number;
-  /** Query of its address. */
-  search: string;
-}
+const conflict =
+  "Somebody else changed or revoked this link in the meantime. The list shows it as it is now; save again to replace that.";
 
-/** Changes a link, as a form asks: an empty passcode leaves the present one. The address of the link stays. */
-async function edit(
-  form: FormData,
-  context: Readonly<RouterContextProvider>,
-  { projectId, search }: LinksPlace,
-) {
+/** Changes a link as a form requests: an empty passcode leaves the current one. The address of the link stays. */
+async function edit(form: FormData, context: Context, { projectId, search }: LinksPlace) {
   const { auth, db, throttle } = context.get(dependencies);
   const by = context.get(account);
   const [id, version] = ["id", "version"].map((name) => recordId(String(form.get(name))));
@@ -197,6 +194,3 @@ async function edit(
   if (passcodeHash) await throttle.forget(throttleKeyOf(id));
   return redirect(pageOfRecord(`${linksPath(projectId)}?done=changed`, search));
 }
-
-const conflict =
-  "Somebody else changed or revoked this link in the meantime. The list shows it as it is now; save again to replace that.";

@@ -8,7 +8,7 @@ import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-film-page.ts";
 import { FilmForm } from "./film-form.tsx";
-import { changeFilm, filmOfAddress, offered, selectedPhotos } from "./films.server.ts";
+import { changeFilm, filmOfAddress, offeredPhotos, selectedPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const until = isMonth(month) ? month : null;
   const others = await newestFilmPhotos(db, viewer, { projectId: project.id, until });
   const ownIds = own.map(({ id }) => id);
-  const { photos, selected } = offered(
+  const { photos, selected } = offeredPhotos(
     await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams }),
     others,
   );

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
@@ -14,7 +14,7 @@ interface Props {
   photos: FilmPhoto[];
   /** Events that are ticked at first. */
   chosen: number[];
-  /** Those of them that the address ticks. */
+  /** Those of them that are ticked by the address. */
   selected: number[];
   /** The last month that is shown, `YYYY-MM`; null for all. */
   month: string | null;
@@ -24,7 +24,7 @@ interface Props {
   response: FilmResponse | undefined;
 }
 
-/** The title of a viewpoint, and the project's photos to tick those that were taken from there. */
+/** Asks for the name of a viewpoint and for the photos of the project that were taken from there. */
 export function FilmForm({ photos, chosen, selected, month, film, back, response }: Props) {
   const pending = useNavigation().formData?.get("intent") === "save";
   const error = response?.errors?.photos?.[0];
@@ -59,14 +59,14 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
         <fieldset
           className="min-w-0 pt-4 pb-6 border-t-2 border-ink"
           aria-labelledby="photos-title"
-          aria-describedby="photos-said"
+          aria-describedby="photos-hint"
         >
           <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 mb-4 [&>:first-child]:flex-[1_1_20rem]">
             <div>
               <h2 id="photos-title" className="text-xl">
                 {month === null ? "Photos" : `Photos until ${longMonth(month)}`}
               </h2>
-              <p id="photos-said" className="mt-1 max-w-[60ch] text-steel">
+              <p id="photos-hint" className="mt-1 max-w-[60ch] text-steel">
                 {error && <span className="block font-semibold text-error">{error}</span>}
                 Tick the photos that were taken from the viewpoint.
               </p>
@@ -114,14 +114,21 @@ const ChoicePhoto = ({ photo, isTicked }: { photo: FilmPhoto; isTicked: boolean 
   </li>
 );
 
-const form = "photos-until";
+const monthForm = "photos-until";
 
-/** Leads to the photos until a month, since only the newest ones are shown. Its fields are `MonthFields`. */
-const MonthForm = ({ selected }: { selected: number[] }) => (
-  <Form method="get" id={form}>
-    {selected.length > 0 && <input type="hidden" name="photos" value={selected.join(",")} />}
-  </Form>
-);
+/** Shows the photos until a month, since only the newest are offered; ticked ones stay. Its fields are `MonthFields`. */
+function MonthForm({ selected }: { selected: number[] }) {
+  const photos = useRef<HTMLInputElement>(null);
+  const addTicked = () => {
+    const ticked = document.querySelectorAll<HTMLInputElement>(".film-choice :checked");
+    if (photos.current) photos.current.value = Array.from(ticked, ({ value }) => value).join(",");
+  };
+  return (
+    <Form method="get" id={monthForm} onSubmit={addTicked}>
+      <input ref={photos} type="hidden" name="photos" defaultValue={selected.join(",")} />
+    </Form>
+  );
+}
 
 /** The fields of `MonthForm`, which stand beside the heading of the photos and so inside another form. */
 function MonthFields({ month }: { month: string | null }) {
@@ -133,7 +140,7 @@ function MonthFields({ month }: { month: string | null }) {
       </label>
       <input
         id={id}
-        form={form}
+        form={monthForm}
         type="month"
         name="month"
         defaultValue={month ?? ""}
@@ -142,7 +149,7 @@ function MonthFields({ month }: { month: string | null }) {
         aria-describedby={`${id}-hint`}
         className="w-auto input"
       />
-      <button type="submit" form={form} className="button min-h-12">
+      <button type="submit" form={monthForm} className="button min-h-12">
         Show
       </button>
       <p className="w-0 min-w-full -mr-3 text-steel" id={`${id}-hint`}>

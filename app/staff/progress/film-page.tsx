@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { type FilmPhoto, readFilm } from "#app/domain/progress/films.server.ts";
-import { filmPath, roomPath } from "#app/domain/progress/films.ts";
+import { filmPath, minFilmPhotos, roomPath } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
@@ -16,19 +16,19 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);
   const viewer = context.get(account);
   const photos = await readFilm(context.get(dependencies).db, viewer, { projectId: project.id, id: film.id });
-  return { project, film, photos, editor: editsEvents(viewer.role) };
+  return { project, film, photos, canEdit: editsEvents(viewer.role) };
 }
 
 export default function FilmPage({ loaderData }: Route.ComponentProps) {
-  const { project, film, photos, editor } = loaderData;
+  const { project, film, photos, canEdit } = loaderData;
   const [compares, setCompares] = useState(false);
-  const isFilm = photos.length >= 2;
+  const isFilm = photos.length >= minFilmPhotos;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
         kind="Film"
         actions={
-          editor && (
+          canEdit && (
             <Link to={`${filmPath(project.id, film.id)}/edit`} className="tap link">
               Edit film
             </Link>
@@ -58,13 +58,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
           {project.title}
         </Link>
       </div>
-      {isFilm ? (
-        compares ? (
-          <BeforeAfter photos={photos} />
-        ) : (
-          <FilmPlayer photos={photos} />
-        )
-      ) : (
+      {isFilm && (compares ? <BeforeAfter photos={photos} /> : <FilmPlayer photos={photos} />)}
+      {!isFilm && (
         <p className="panel max-w-xl">
           {photos.length === 0
             ? "No photos from this viewpoint are left. Its photos were moved or deleted."
@@ -79,8 +74,8 @@ export default function FilmPage({ loaderData }: Route.ComponentProps) {
 function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
   const [chosen, choose] = useState<[number, number]>([0, photos.length - 1]);
   const [divider, setDivider] = useState(50);
-  const [first, last] = [photos[0], photos.at(-1)];
-  const [before, after] = [photos[chosen[0]] ?? first, photos[chosen[1]] ?? last];
+  const before = photos[chosen[0]] ?? photos[0];
+  const after = photos[chosen[1]] ?? photos.at(-1);
   if (!before || !after) return null;
   return (
     <div className="film" style={{ ...shapeOf(photos), "--divider": `${divider}%` } as React.CSSProperties}>
@@ -91,7 +86,7 @@ function BeforeAfter({ photos }: { photos: FilmPhoto[] }) {
         <div className="film-photo [clip-path:inset(0_calc(100%-var(--divider))_0_0)]">
           <Compared photo={before} name="Before" />
         </div>
-        {/* The whole photo can be dragged on; the divider below it is what is seen. */}
+        {/* Covers the photo, so that all of it can be dragged on; the line after it shows the divider. */}
         <input
           type="range"
           className="peer absolute inset-0 m-0 size-full cursor-ew-resize touch-pan-y opacity-0"

@@ -14,9 +14,11 @@ export function shapeOf(photos: { width: number; height: number }[]): React.CSSP
 
 export const filmSizes = "(min-width: 64rem) 64vw, 94vw";
 
+/** Plays the photos of a film, which begins with the newest one; photos are also chosen by slider and by list. */
 export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
-  const [shown, setShown] = useState(photos.length - 1);
-  const at = Math.min(shown, photos.length - 1);
+  const [chosen, choose] = useState(photos.length - 1);
+  // Photos may have been removed since.
+  const at = Math.min(chosen, photos.length - 1);
   const [isPlaying, setPlaying] = useState(false);
   const frame = useRef<HTMLDivElement>(null);
   const isLast = at === photos.length - 1;
@@ -31,12 +33,12 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
     const isCalm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const timer = setTimeout(
       async () => {
-        // A slow connection shows every photo, only later.
+        // Over a slow connection every photo is shown, but later.
         await frame.current
           ?.querySelector<HTMLImageElement>("[data-next] img")
           ?.decode()
           .catch(() => {});
-        if (!isStopped) setShown(at + 1);
+        if (!isStopped) choose(at + 1);
       },
       isCalm ? calmFrameMs : frameMs,
     );
@@ -50,7 +52,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
   if (!photo) return null;
   const next = isPlaying ? photos[at + 1] : undefined;
   const play = () => {
-    if (!isPlaying && isLast) setShown(0);
+    if (!isPlaying && isLast) choose(0);
     setPlaying(!isPlaying);
   };
   return (
@@ -89,7 +91,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
             value={at}
             onChange={(event) => {
               setPlaying(false);
-              setShown(event.currentTarget.valueAsNumber);
+              choose(event.currentTarget.valueAsNumber);
             }}
           />
           <Ruler photos={photos} />
@@ -112,7 +114,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
               aria-current={index === at || undefined}
               onClick={() => {
                 setPlaying(false);
-                setShown(index);
+                choose(index);
               }}
             >
               <span className="numbers">
@@ -127,7 +129,7 @@ export function FilmPlayer({ photos }: { photos: FilmPhoto[] }) {
   );
 }
 
-/** A tick for each photo, where the thumb stands for it. */
+/** Draws a tick for each photo, where the thumb of the slider stands for it. */
 function Ruler({ photos }: { photos: FilmPhoto[] }) {
   return (
     <div aria-hidden="true">

@@ -32,7 +32,7 @@ export async function findFilmProject(context: Context, typedId: string | undefi
   return project;
 }
 
-/** Returns the project and the film of an address. @throws a 404 response, likewise */
+/** Returns the project and the film of an address. @throws a 404 response, the same for missing and hidden ones */
 export async function filmOfAddress(context: Context, params: { id?: string; film?: string }) {
   const project = await findFilmProject(context, params.id);
   const id = recordId(params.film);
@@ -55,8 +55,8 @@ export async function selectedPhotos(
   return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
 }
 
-/** Returns the photos of a film's form, those selected elsewhere first. */
-export function offered(selected: FilmPhoto[], others: FilmPhoto[]) {
+/** Returns the photos that a film's form offers, those ticked by the address first, and the ids of these. */
+export function offeredPhotos(selected: FilmPhoto[], others: FilmPhoto[]) {
   const ids = selected.map(({ id }) => id);
   return {
     photos: [...selected, ...others.filter(({ id }) => !ids.includes(id))],
@@ -68,16 +68,16 @@ type Values = typeof blankFilm;
 
 export type FilmResponse = FormResponse<Values>;
 
-interface Changed {
+interface FilmPlace {
   projectId: number;
-  /** Null for a new one. */
+  /** Null for a new film. */
   filmId: number | null;
 }
 
 const kind = { blank: blankFilm, schema: filmSchema };
 
-/** Creates, changes or deletes a film as a form says, and records it. */
-export async function changeFilm(request: Request, context: Context, { projectId, filmId }: Changed) {
+/** Creates, changes or deletes a film as a form requests, and records it as activity. */
+export async function changeFilm(request: Request, context: Context, { projectId, filmId }: FilmPlace) {
   const { form, values, input, errors } = await parseForm(request, kind, ["intent", "version"]);
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
@@ -90,7 +90,7 @@ export async function changeFilm(request: Request, context: Context, { projectId
       await db.transaction().execute(async (trx) => {
         const project = await lockForChange(trx, viewer.id, projectId);
         if (await deleteFilm(trx, projectId, filmId))
-          await note(trx, project, { by: viewer, action: "film-deleted" });
+          await recordChange(trx, project, { by: viewer, action: "film-deleted" });
       });
       return redirect(roomPath(projectId));
     }
@@ -102,7 +102,7 @@ export async function changeFilm(request: Request, context: Context, { projectId
           ? await addFilm(trx, viewer, { projectId, ...input, now: new Date() })
           : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form), ...input });
       const action = filmId === null ? "film-created" : "film-changed";
-      if (done.state === "saved") await note(trx, project, { by: viewer, action });
+      if (done.state === "saved") await recordChange(trx, project, { by: viewer, action });
       return done;
     });
     if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
@@ -114,6 +114,7 @@ export async function changeFilm(request: Request, context: Context, { projectId
   }
 }
 
+/** Returns the version that a form is based on; 0, which no film has, without one. */
 const versionOf = (form: FormData) => {
   const version = sentVersion(form);
   return Number.isNaN(version) ? 0 : version;
@@ -127,7 +128,7 @@ async function lockForChange(trx: Db, accountId: string, projectId: number) {
   return project;
 }
 
-const note = (
+const recordChange = (
   trx: Db,
   { id, title }: { id: number; title: string },
   activity: { by: Account; action: "film-created" | "film-changed" | "film-deleted" },

@@ -19,7 +19,7 @@ const linkLabels: Record<keyof LinkValues, string> = {
 };
 
 /** A link right after it was created; its address is not shown again. */
-export interface MadeLink {
+export interface CreatedLink {
   label: string;
   address: string;
   /** WhatsApp address with a prefilled text. */
@@ -28,7 +28,8 @@ export interface MadeLink {
 }
 
 export interface LinksResponse {
-  made?: MadeLink;
+  created?: CreatedLink;
+  /** What was done. */
   done?: string;
   failed?: string;
   errors?: Record<string, string[]>;
@@ -72,7 +73,7 @@ interface Props {
 
 const days = { type: "date", ...plannedDays };
 
-/** The form of a link; every field may stay empty. */
+/** Creates or changes a link. Every field may stay empty. */
 export function LinkForm({ response, submissionKey, edited }: Props) {
   const intent = edited ? "edit" : "create";
   const pending = useNavigation().formData?.get("intent") === intent;
@@ -108,12 +109,12 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
         spellCheck={false}
         hint={
           edited?.hasPasscode
-            ? `Leave empty to keep the present one. At least ${passcodeLength.min} characters.`
+            ? `Leave empty to keep the current one. At least ${passcodeLength.min} characters.`
             : `Leave empty if the address is enough. At least ${passcodeLength.min} characters.`
         }
       />
       <TextInput name="firstDay" {...days} hint="Leave empty to start with the first photo." />
-      <TextInput name="lastDay" {...days} hint="Leave empty to show new photos, too." />
+      <TextInput name="lastDay" {...days} hint="Leave empty to include new photos." />
       <TextInput name="expiresOn" {...days} hint="Leave empty to keep it until you revoke it." />
       {edited?.hasPasscode && (
         <div className="sm:col-span-2">

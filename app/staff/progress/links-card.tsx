@@ -1,6 +1,7 @@
 import { Link } from "react-router";
+import { counted } from "#app/domain/values/counted.ts";
 
-/** Says on a project's form how many links show its site photos, and leads to them. */
+/** Says on a project's form how many links show its site photos, and links to them. */
 export default function LinksCard({ path, active }: { path: string; active: number }) {
   return (
     <section aria-labelledby="links-title" className="mt-10">
@@ -14,7 +15,7 @@ export default function LinksCard({ path, active }: { path: string; active: numb
       </div>
       <p className="max-w-[70ch] text-steel">
         {active > 0
-          ? `${active} active ${active === 1 ? "link shows" : "links show"} the site photos of this project without an account.`
+          ? `${counted(active, "active link shows", "active links show")} the site photos of this project without an account.`
           : "A link shows the site photos of this project to a client without an account."}
       </p>
     </section>

@@ -12,7 +12,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { AddressToCopy, ShownOnce } from "#app/ui/shown-once.tsx";
 import type { Route } from "./+types/links-page.ts";
 import { changeLinks } from "./change-links.server.ts";
-import { LinkForm, type LinksResponse, type ListedLink, linksPath, type MadeLink } from "./link-form.tsx";
+import { type CreatedLink, LinkForm, type LinksResponse, type ListedLink, linksPath } from "./link-form.tsx";
 import { readEdited, readLinks } from "./read-links.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -47,9 +47,9 @@ const linkText =
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { form, path, title, links, submissionKey, edited, notice } = loaderData;
   const response: LinksResponse | undefined = actionData;
-  const { made, done, failed } = response ?? { done: notice };
-  const created = response?.edited ? undefined : response;
-  const isCreating = useLocation().hash === "#new-link" || created?.typed !== undefined;
+  const { created, done, failed } = response ?? { done: notice };
+  const newResponse = response?.edited ? undefined : response;
+  const isCreating = useLocation().hash === "#new-link" || newResponse?.typed !== undefined;
   return (
     <>
       <PageTitle
@@ -60,7 +60,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
               Edit project
             </Link>
             <details
-              key={made?.address}
+              key={created?.address}
               open={isCreating || links.length === 0}
               className="new-link beside-others"
             >
@@ -77,7 +77,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
                 {links.length === 0 && (
                   <p className="mb-5 text-steel">This project has no links yet. {linkText}</p>
                 )}
-                <LinkForm response={created} submissionKey={submissionKey} />
+                <LinkForm response={newResponse} submissionKey={submissionKey} />
               </section>
             </details>
           </>
@@ -91,7 +91,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       <p role="status" className="mb-4 font-semibold empty:hidden">
         {done}
       </p>
-      {made && <MadeLinkNotice made={made} />}
+      {created && <CreatedLinkNotice created={created} />}
       {edited && (
         <section className="panel mb-6 max-w-3xl" aria-labelledby="edit-link">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-2 mb-4 pb-3 border-b border-hairline">
@@ -160,7 +160,7 @@ function LinkRow({ link }: { link: ListedLink }) {
         <div className="schedule-name">
           <p className="font-display font-semibold wrap-anywhere">{name}</p>
           <p className="text-steel">
-            {[label && `Made on ${created}`, hasPasscode && "with a passcode"].filter(Boolean).join(", ")}
+            {[label && `Created on ${created}`, hasPasscode && "with a passcode"].filter(Boolean).join(", ")}
           </p>
         </div>
         <dl className="schedule-cells whole">
@@ -201,10 +201,11 @@ function RevokeForm({ id, name }: { id: number; name: string }) {
 }
 
 /** Shows the address of a new link, once, with ways to send it. */
-function MadeLinkNotice({ made: { label, address, whatsapp, hasPasscode } }: { made: MadeLink }) {
+function CreatedLinkNotice({ created }: { created: CreatedLink }) {
+  const { label, address, whatsapp, hasPasscode } = created;
   return (
-    <ShownOnce of={address} titleId="made-title" className="panel mb-8 scroll-mt-4">
-      <h2 id="made-title" className="text-xl wrap-anywhere">
+    <ShownOnce of={address} titleId="created-title" className="panel mb-8 scroll-mt-4">
+      <h2 id="created-title" className="text-xl wrap-anywhere">
         {label ? `Link for ${label}` : "The link is ready"}
       </h2>
       <p className="mt-1 max-w-[65ch]">

@@ -7,7 +7,7 @@ import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-film-page.ts";
 import { FilmForm } from "./film-form.tsx";
-import { changeFilm, findFilmProject, offered, selectedPhotos } from "./films.server.ts";
+import { changeFilm, findFilmProject, offeredPhotos, selectedPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);
@@ -22,7 +22,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     project,
     month: until,
     films: films.map(({ id, title }) => ({ id, title })),
-    ...offered(selected, others),
+    ...offeredPhotos(selected, others),
   };
 }
 

@@ -30,7 +30,7 @@ export interface ReportDay {
   day: string;
 }
 
-/** Returns the project and day in the address; throws 404 for projects of others and for days to come. */
+/** Returns the project and day in the address. @throws a 404 response for hidden projects and days to come */
 export async function openReport(context: Context, { id, day }: Params): Promise<ReportDay> {
   const { db } = context.get(dependencies);
   const projectId = recordId(id);

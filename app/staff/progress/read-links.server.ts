@@ -39,7 +39,7 @@ export async function readEdited(db: Db, projectId: number, id: number | null): 
 }
 
 /**
- * Reads what a project's form says of its links.
+ * Counts the active links of a project for its form.
  * @param search query of the form's address
  */
 export async function summarizeLinks(db: Db, projectId: number, search: string) {

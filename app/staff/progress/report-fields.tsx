@@ -17,14 +17,14 @@ interface Props {
   machines: Machine[];
   /** Trades that earlier reports name. */
   trades: string[];
-  /** The report before; null without one. */
+  /** The latest report before this day; null without one. */
   earlier: EarlierReport | null;
 }
 
 interface EarlierReport {
   /** `Yesterday` or its day. */
   name: string;
-  /** What was true on its day only. */
+  /** The parts that are not copied, since they were true on that day only. */
   lines: Partial<Record<ReportPart, string[]>>;
 }
 
@@ -90,7 +90,7 @@ const named = (options: readonly string[]) => Object.fromEntries(options.map((op
 
 interface PartProps {
   part: ReportPart;
-  /** Whose text is shown below that of the new one. */
+  /** Shows the text of the earlier report below that of this one. */
   earlier?: EarlierReport | null;
   children: React.ReactNode;
 }
@@ -136,7 +136,7 @@ function MachineSelect({ machines }: { machines: Machine[] }) {
   );
 }
 
-/** Returns how a conflict shows the fields that hold ids. */
+/** Returns a function that shows the fields with ids as text in a conflict; undefined for other fields. */
 export const comparedReport =
   (machines: Machine[]) =>
   (name: string, value: FormValue | undefined): React.ReactNode => {

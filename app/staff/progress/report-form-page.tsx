@@ -29,7 +29,7 @@ import { comparedReport, ReportFields } from "./report-fields.tsx";
 export const loader = ({ context, params }: Route.LoaderArgs) => readReportForm(context, params);
 
 export const action = ({ request, context, params }: Route.ActionArgs) =>
-  answerReport(request, context, params);
+  changeReportOfDay(request, context, params);
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the report");
@@ -83,19 +83,20 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
 }
 
 type Context = Readonly<RouterContextProvider>;
-type Response = FormResponse<ReportValues>;
+type ReportResponse = FormResponse<ReportValues>;
 
-/** What a form does to a report beside saving it. */
-const others = ["delete", "restore"] as const;
+/** What a form does to a report besides saving it. */
+const otherChanges = ["delete", "restore"] as const;
+type OtherChange = (typeof otherChanges)[number];
 
 /** Saves, deletes or restores the report of the day in the address, or fills its form from an earlier report. */
-async function answerReport(request: Request, context: Context, params: { id: string; day: string }) {
+async function changeReportOfDay(request: Request, context: Context, params: { id: string; day: string }) {
   const place = await openReport(context, params);
   const kind = { blank: blankReport, schema: reportSchema };
   const { form, values: typed, ...parsed } = await parseForm(request, kind, ["intent", "version"]);
   const intent = form.get("intent");
   if (intent === "copy") return copyEarlier(context, place, typed);
-  const other = others.find((one) => one === intent) ?? null;
+  const other = otherChanges.find((one) => one === intent) ?? null;
   if (!other && parsed.errors) return refuse({ typed, errors: parsed.errors }, 422);
   const { db } = context.get(dependencies);
   const input = other ?? parsed.input;
@@ -106,11 +107,11 @@ async function answerReport(request: Request, context: Context, params: { id: st
     context,
     async () =>
       respond(await changeReport(db, { projectId: project.id, day }, change), place, { typed, other }),
-    (failed): Response => ({ failed, typed }),
+    (failed): ReportResponse => ({ failed, typed }),
   );
 }
 
-const refuse = (response: Response, status: number) => data<Response>(response, { status });
+const refuse = (response: ReportResponse, status: number) => data<ReportResponse>(response, { status });
 
 async function copyEarlier(context: Context, { project, day }: ReportDay, typed: ReportValues) {
   const earlier = await reportBefore(context.get(dependencies).db, project.id, day);
@@ -121,13 +122,13 @@ async function copyEarlier(context: Context, { project, day }: ReportDay, typed:
     names.length > 0
       ? `Copied from ${readableSiteDay(earlier.day)}: ${names.join(", ")}. Not saved yet.`
       : "Nothing was copied: no field that the earlier report fills is empty.";
-  return data<Response>({ typed: values, filled: true, notice }, { status: 200 });
+  return data<ReportResponse>({ typed: values, filled: true, notice });
 }
 
 function respond(
   result: ReportOutcome,
   { project, day }: ReportDay,
-  { typed, other }: { typed: ReportValues; other: (typeof others)[number] | null },
+  { typed, other }: { typed: ReportValues; other: OtherChange | null },
 ) {
   const room = `/admin/rooms/${project.id}`;
   switch (result.outcome) {

@@ -12,7 +12,7 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/report-page.ts";
 import { ReportNotice, ReportParts } from "./shown-report.tsx";
 
-/** Photos of the day that its report shows. The others are in the calendar. */
+/** Maximum number of photos of the day that its report shows. The others are in the calendar. */
 const maxPhotos = 6;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -21,13 +21,14 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const found = await readReportAt(db, viewer, params);
   if (!found) throw data(null, { status: 404 });
   const { report, project } = found;
-  const events = await eventsOfDay(db, viewer, { date: report.day, project: project.id, limit: maxPhotos });
-  return { report, project, photos: events.filter(({ photo }) => photo), editor: editsEvents(viewer.role) };
+  const events = await eventsOfDay(db, viewer, { date: report.day, project: project.id });
+  const photos = events.filter(({ photo }) => photo).slice(0, maxPhotos);
+  return { report, project, photos, canEdit: editsEvents(viewer.role) };
 }
 
 /** The daily report of a project's day, as far as the account may see it. */
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { report, project, photos, editor } = loaderData;
+  const { report, project, photos, canEdit } = loaderData;
   const { day, parts, updatedAt } = report;
   const path = reportPath(project.id, day);
   const calendar = `/admin/overview${addressOf({ month: day.slice(0, 7), day, project: project.id, event: null })}`;
@@ -44,7 +45,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
             <a href={`${path}/report.pdf`} className="button">
               PDF
             </a>
-            {editor && (
+            {canEdit && (
               <Link to={`${path}/edit`} className="button">
                 Edit report
               </Link>

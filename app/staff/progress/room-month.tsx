@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
+import { roomPath } from "#app/domain/progress/films.ts";
 import type { Room } from "#app/domain/progress/project-room.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { addDays, longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
@@ -8,19 +9,21 @@ import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 
+const address = "/admin/calendar/photos.zip";
+
 interface Props {
-  project: { id: number };
+  projectId: number;
   room: Room;
   isNewest: boolean;
   /** Days with photos that are new to the viewer. */
   added: string[];
 }
 
-/** Lists the other days of the month, each with its first photos, and leads to earlier months. */
-export function RoomMonth({ project, room: { month, days, before }, isNewest, added }: Props) {
-  const room = `/admin/rooms/${project.id}`;
+/** Lists the other days of the month, each with its first photos, and links to earlier months. */
+export function RoomMonth({ projectId, room: { month, days, before }, isNewest, added }: Props) {
+  const room = roomPath(projectId);
   const dayIn = (day: string) =>
-    `/admin/overview${addressOf({ month, day, project: project.id, event: null })}`;
+    `/admin/overview${addressOf({ month, day, project: projectId, event: null })}`;
   return (
     <section aria-labelledby="month" className="mt-10">
       <h2 id="month" className="mb-2 text-xl">
@@ -72,24 +75,22 @@ export function RoomMonth({ project, room: { month, days, before }, isNewest, ad
             Newest photos
           </Link>
         )}
-        <a href={`/admin/calendar/photos.zip?project=${project.id}`} download className="tap link">
+        <a href={`${address}?project=${projectId}`} download className="tap link">
           Download all photos
         </a>
       </p>
-      <DownloadDays key={`${project.id} ${month}`} project={project} month={month} />
+      <DownloadDays key={`${projectId} ${month}`} projectId={projectId} month={month} />
     </section>
   );
 }
 
-const address = "/admin/calendar/photos.zip";
-
 interface DownloadDaysProps {
-  project: { id: number };
+  projectId: number;
   /** The shown month, `YYYY-MM`, which the fields begin with. */
   month: string;
 }
 
-function DownloadDays({ project, month }: DownloadDaysProps) {
+function DownloadDays({ projectId, month }: DownloadDaysProps) {
   const notify = useNotify();
   const download = async (form: HTMLFormElement) => {
     const query = new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]));
@@ -97,10 +98,11 @@ function DownloadDays({ project, month }: DownloadDaysProps) {
     if (status === 200) return location.assign(`${address}?${query}`);
     const why: Record<number, string> = {
       0: "The photos could not be downloaded: there is no connection.",
+      400: "The photos could not be downloaded. Check the days.",
       404: "There are no photos from these days.",
       413: "These are more photos than one file can have. Choose fewer days.",
     };
-    notify(why[status] ?? "The photos could not be downloaded. Check the days.", { tone: "failed" });
+    notify(why[status] ?? "The photos could not be downloaded. Try again later.", { tone: "failed" });
   };
   return (
     <form
@@ -111,7 +113,7 @@ function DownloadDays({ project, month }: DownloadDaysProps) {
         void download(event.currentTarget);
       }}
     >
-      <input type="hidden" name="project" value={project.id} />
+      <input type="hidden" name="project" value={projectId} />
       <Field label="From" id="download-from" errorId="">
         <input
           id="download-from"

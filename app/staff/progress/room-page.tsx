@@ -1,6 +1,6 @@
 import { data, Link, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { findProjects, projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
+import { findProjects, projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { photoAddress, photoSources } from "#app/domain/photos/photos.ts";
 import { listFilms } from "#app/domain/progress/films.server.ts";
@@ -14,17 +14,16 @@ import {
   readRoom,
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
-import { newestReports } from "#app/domain/progress/reports.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
-import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/room-page.ts";
 import { RoomMonth } from "./room-month.tsx";
-import { RoomDay, RoomFilms, RoomReports, type RoomReportsProps } from "./room-sections.tsx";
+import { readRoomReports } from "./room-reports.server.ts";
+import { RoomDay, RoomFilms, RoomReports } from "./room-sections.tsx";
 import { RoomTabs } from "./room-tabs.tsx";
 import { ReportNotice } from "./shown-report.tsx";
 
@@ -32,19 +31,19 @@ import { ReportNotice } from "./shown-report.tsx";
 export async function loader({ request, params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
-  const asked = params.id === undefined ? await newestRoom(db, viewer) : recordId(params.id);
+  const id = params.id === undefined ? await newestRoom(db, viewer) : recordId(params.id);
   const [choices, [allowed]] = await Promise.all([
-    projectChoices(db, viewer, { chosen: [asked] }),
-    asked === null ? [] : findProjects(db, viewer, [asked]),
+    projectChoices(db, viewer, { chosen: [id] }),
+    id === null ? [] : findProjects(db, viewer, [id]),
   ]);
   if (params.id !== undefined && !allowed) throw data(null, { status: 404 });
   const news = await newInRooms(db, viewer);
   const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
-  const editor = editsEvents(viewer.role);
+  const canEdit = editsEvents(viewer.role);
   if (!allowed)
     return {
       tabs,
-      editor,
+      canEdit,
       project: undefined,
       room: null,
       facts: null,
@@ -62,18 +61,18 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
     listFilms(db, viewer, allowed.id),
   ]);
   if (!project) throw data(null, { status: 404 });
-  const isSeen = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
-  const added = isSeen ? await readAdded(context, project.id) : null;
+  const isVisit = room !== null && until === null && request.method === "GET" && !isPrefetch(request);
+  const added = isVisit ? await readAdded(context, project.id) : null;
   const isNewest = until === null;
   const day = room?.date ?? null;
-  const reports = await readRoomReports(db, viewer, { project: project.id, day, isNewest });
-  return { tabs, editor, project, room, facts, films, isNewest, added, reports };
+  const reports = await readRoomReports(db, viewer, { projectId: project.id, day, isNewest });
+  return { tabs, canEdit, project, room, facts, films, isNewest, added, reports };
 }
 
 const isPrefetch = ({ headers }: Request) =>
   /prefetch/i.test(headers.get("Sec-Purpose") ?? headers.get("Purpose") ?? "");
 
-/** Returns what is new to the account, and notes that it is shown now; null if that cannot be noted. */
+/** Returns the photos that are new to the account, and records its visit; null if that fails. */
 async function readAdded(context: Readonly<RouterContextProvider>, projectId: number) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
@@ -86,19 +85,19 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
   if (!visit) return null;
   const days = await newInVisit(db, viewer, visit);
   if (visit.seenAt === null) return { count: null, since: null, days: [] };
-  const [day, today] = [siteDay(new Date(visit.seenAt)), siteDay(now)];
-  const ago = Math.round((Date.parse(today) - Date.parse(day)) / 86_400_000);
+  const day = siteDay(new Date(visit.seenAt));
+  const ago = Math.round((Date.parse(siteDay(now)) - Date.parse(day)) / 86_400_000);
   const count = [...days.values()].reduce((all, one) => all + one, 0);
   return { count, since: { day, ago }, days: [...days.keys()] };
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, editor, project, room, facts, films, isNewest, added, reports } = loaderData;
+  const { tabs, canEdit, project, room, facts, films, isNewest, added, reports } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
         actions={
-          editor && (
+          canEdit && (
             <Link to="/admin/calendar-upload" className="button button-amber">
               Upload Data
             </Link>
@@ -113,19 +112,24 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
         {project && <ReportNotice projectId={project.id} />}
         {added && room && <NewPhotos {...added} />}
         {project && room && (
-          <div className={reports?.shown ? "room-latest" : ""}>
-            <RoomDay project={project} room={room} isNewest={isNewest} isBeside={Boolean(reports?.shown)} />
+          <div className={reports?.report ? "room-latest" : ""}>
+            <RoomDay
+              projectId={project.id}
+              room={room}
+              isNewest={isNewest}
+              isBeside={Boolean(reports?.report)}
+            />
             {reports && <RoomReports {...reports} />}
-            <RoomFilms projectId={project.id} films={films} editor={editor} />
-            <RoomMonth project={project} room={room} isNewest={isNewest} added={added?.days ?? []} />
+            <RoomFilms projectId={project.id} films={films} canEdit={canEdit} />
+            <RoomMonth projectId={project.id} room={room} isNewest={isNewest} added={added?.days ?? []} />
           </div>
         )}
         {!room && reports && <RoomReports {...reports} />}
         {!room && (
           <p className="panel">
-            {project || tabs.length > 0
-              ? "This project has no photos yet. They appear here as soon as the site team uploads the first ones."
-              : "There are no photos for you yet. They appear here as soon as the site team uploads the first ones."}
+            {isNewest
+              ? `${project ? "This project has no photos yet." : "There are no photos for you yet."} They appear here as soon as the site team uploads the first ones.`
+              : "This project has no photos of this month or earlier ones."}
           </p>
         )}
       </div>
@@ -167,7 +171,7 @@ interface RoomFactsProps extends RoomSummary {
   project: { title: string; location: string; status: string; type: string; year: string };
 }
 
-/** The project's cover beside its title block; on phones it is below the photos, which one came for. */
+/** Shows the project's cover beside its title block; on phones below the photos, which people come for. */
 function RoomFacts({ project, cover, photos }: RoomFactsProps) {
   const facts: [label: string, value: string][] = [
     ["Status", project.status],
@@ -210,34 +214,3 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
 
 const daysOf = ({ first, last }: { first: string; last: string }) =>
   first === last ? readableSiteDay(first) : `${readableSiteDay(first)} – ${readableSiteDay(last)}`;
-
-const maxOthers = 10;
-
-interface Shown {
-  project: number;
-  /** The day of the room's photos; null without any. */
-  day: string | null;
-  /** Whether the room shows the newest of everything. */
-  isNewest: boolean;
-}
-
-/**
- * Reads the daily reports that a room shows: the one of its day, or of a later day in the newest room, and the days of
- * those before.
- */
-async function readRoomReports(
-  db: Db,
-  viewer: Viewer,
-  { project, day, isNewest }: Shown,
-): Promise<RoomReportsProps> {
-  const today = siteDay(new Date());
-  const reports = await newestReports(db, viewer, {
-    projectId: project,
-    until: isNewest || day === null ? today : day,
-  });
-  const [newest] = reports;
-  const shown = newest && (day === null || newest.day >= day) ? newest : null;
-  const others = reports.filter((report) => report !== shown).slice(0, maxOthers);
-  const writes = isNewest && editsEvents(viewer.role) && newest?.day !== today;
-  return { project, shown, others: others.map((report) => report.day), writes: writes ? today : null };
-}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
-import { filmPath, roomPath } from "#app/domain/progress/films.ts";
+import { filmPath, minFilmPhotos, roomPath } from "#app/domain/progress/films.ts";
 import type { Room } from "#app/domain/progress/project-room.server.ts";
 import type { ShownReport } from "#app/domain/progress/reports.server.ts";
 import { reportPath } from "#app/domain/progress/reports.ts";
@@ -12,17 +12,22 @@ import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { ReportParts } from "./shown-report.tsx";
 
 interface RoomDayProps {
-  project: { id: number };
+  projectId: number;
   room: Room;
   isNewest: boolean;
   /** Whether wide screens show the day's report beside it. */
   isBeside: boolean;
 }
 
-/** Shows the latest day of a project as a grid, the first photo large; each leads to its place in the calendar. */
-export function RoomDay({ project, room: { date, month, events, more }, isNewest, isBeside }: RoomDayProps) {
+/** Shows a day of a project as a grid, the first photo large, with links to their places in the calendar. */
+export function RoomDay({
+  projectId,
+  room: { date, month, events, more },
+  isNewest,
+  isBeside,
+}: RoomDayProps) {
   const alone = events.length === 1;
-  const day = addressOf({ month, day: date, project: project.id, event: null });
+  const day = addressOf({ month, day: date, project: projectId, event: null });
   return (
     <section aria-labelledby="latest">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
@@ -35,7 +40,7 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
             {more > 0 ? `Open the day, ${more} more` : "Open the day"}
           </Link>
           <a
-            href={`/admin/calendar/photos.zip?day=${date}&project=${project.id}`}
+            href={`/admin/calendar/photos.zip?day=${date}&project=${projectId}`}
             download
             className="tap link"
           >
@@ -81,49 +86,49 @@ export function RoomDay({ project, room: { date, month, events, more }, isNewest
 }
 
 export interface RoomReportsProps {
-  project: number;
-  /** The report that is shown whole. */
-  shown: ShownReport | null;
-  /** Days of the others, newest first. */
+  projectId: number;
+  /** The report that the room shows in full. */
+  report: ShownReport | null;
+  /** Days of other reports, newest first. */
   others: string[];
-  /** Today, for those who may write its report; null if there is one already. */
-  writes: string | null;
+  /** Today, if it has no report yet and the account may write one; otherwise null. */
+  dayToWrite: string | null;
 }
 
-/** The daily report of a room's day, and the way to others. A room without any says nothing of them to clients. */
-export function RoomReports({ project, shown, others, writes }: RoomReportsProps) {
-  if (!shown && others.length === 0 && writes === null) return null;
+/** Shows the daily report of a room's day, with links to others; nothing if there are none and the account may write none. */
+export function RoomReports({ projectId, report, others, dayToWrite }: RoomReportsProps) {
+  if (!report && others.length === 0 && dayToWrite === null) return null;
   return (
     <section aria-labelledby="daily-report" className="report-sheet room-report">
       <div className="report-bar">
         <h2 id="daily-report" className="text-xl">
-          {shown ? `Daily report, ${readableSiteDay(shown.day)}` : "Daily reports"}
+          {report ? `Daily report, ${readableSiteDay(report.day)}` : "Daily reports"}
         </h2>
         <p className="flex flex-wrap gap-x-6">
-          {shown && (
+          {report && (
             <>
-              <Link to={reportPath(project, shown.day)} className="tap link">
+              <Link to={reportPath(projectId, report.day)} className="tap link">
                 Open report
               </Link>
-              <a href={`${reportPath(project, shown.day)}/report.pdf`} className="tap link">
+              <a href={`${reportPath(projectId, report.day)}/report.pdf`} className="tap link">
                 PDF
               </a>
             </>
           )}
-          {writes && (
-            <Link to={`${reportPath(project, writes)}/edit`} className="tap link">
+          {dayToWrite && (
+            <Link to={`${reportPath(projectId, dayToWrite)}/edit`} className="tap link">
               Write today’s report
             </Link>
           )}
         </p>
       </div>
-      {shown && <ReportParts parts={shown.parts} />}
-      {!shown && others.length === 0 && <p className="report-bar text-steel">There are none yet.</p>}
+      {report && <ReportParts parts={report.parts} />}
+      {!report && others.length === 0 && <p className="report-bar text-steel">There are none yet.</p>}
       {others.length > 0 && (
         <p className="report-bar border-t border-hairline justify-start gap-x-4 gap-y-0">
-          <span className="text-steel">{shown ? "Other reports" : "Reports of"}</span>
+          <span className="text-steel">{report ? "Other reports" : "Reports of"}</span>
           {others.map((day) => (
-            <Link key={day} to={reportPath(project, day)} className="tap link numbers">
+            <Link key={day} to={reportPath(projectId, day)} className="tap link numbers">
               {readableSiteDay(day)}
             </Link>
           ))}
@@ -136,6 +141,7 @@ export function RoomReports({ project, shown, others, writes }: RoomReportsProps
 interface RoomFilm {
   id: number;
   title: string;
+  /** Number of the photos that the viewer sees; their days and the newest of them are null without any. */
   photos: number;
   first: string | null;
   last: string | null;
@@ -145,22 +151,22 @@ interface RoomFilm {
 interface RoomFilmsProps {
   projectId: number;
   films: RoomFilm[];
-  /** Whether the account adds and changes films. */
-  editor: boolean;
+  /** Whether the account may add and change films. */
+  canEdit: boolean;
 }
 
-const picture = "mb-[0.4rem] block aspect-4/3 w-full border border-hairline bg-hairline object-cover";
+const photoClass = "mb-[0.4rem] block aspect-4/3 w-full border border-hairline bg-hairline object-cover";
 
-export function RoomFilms({ projectId, films, editor }: RoomFilmsProps) {
-  const listed = editor ? films : films.filter(({ photos }) => photos >= 2);
-  if (listed.length === 0 && !editor) return null;
+export function RoomFilms({ projectId, films, canEdit }: RoomFilmsProps) {
+  const listed = canEdit ? films : films.filter(({ photos }) => photos >= minFilmPhotos);
+  if (listed.length === 0 && !canEdit) return null;
   return (
     <section aria-labelledby="films" className="mt-10">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="films" className="text-xl">
           Films
         </h2>
-        {editor && (
+        {canEdit && (
           <Link to={`${roomPath(projectId)}/films/new`} className="tap link">
             New film
           </Link>
@@ -181,10 +187,10 @@ export function RoomFilms({ projectId, films, editor }: RoomFilmsProps) {
                   alt=""
                   loading="lazy"
                   decoding="async"
-                  className={picture}
+                  className={photoClass}
                 />
               ) : (
-                <span className={picture} />
+                <span className={photoClass} />
               )}
               <span className="block font-semibold wrap-anywhere">{film.title}</span>
               <span className="numbers block text-sm text-steel">{spanOf(film)}</span>

@@ -3,12 +3,12 @@ import { Link, useNavigate } from "react-router";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 
 interface Props {
-  /** `added` counts the photos that came since the viewer was there. */
+  /** `added` counts the photos since the viewer's last visit. */
   tabs: { id: number; title: string; added: number }[];
   current: number | undefined;
 }
 
-/** More tabs than fit into one line of a window: a mouse chooses one of them from a select. */
+/** Number of tabs that fit into one line of a window; of more, one is also chosen from a select. */
 const maxTabs = 5;
 
 /** Lists the rooms of the viewer's projects; one project needs no list. */

@@ -8,13 +8,13 @@ import { useNotify } from "#app/ui/notices.tsx";
 
 interface Props {
   parts: ShownPart[];
-  /** The day, as the first field of the title block; without it the surroundings say it. */
+  /** The day, as the first field of the title block; absent where the heading above says it. */
   day?: string;
 }
 
-/** A daily report: what its parts amount to as a title block, then long texts and ruled lists beside each other. */
+/** Shows a daily report: the figures of its parts as a title block, then long texts and ruled lists. */
 export function ReportParts({ parts, day }: Props) {
-  // The title block says all there is of the weather.
+  // The title block has all of the weather.
   const listed = parts.filter(({ part }) => part !== "weather");
   return (
     <>
@@ -87,8 +87,8 @@ const notices = new Map([
 ]);
 
 /**
- * Says once what was done to a report, by `?report=` of a redirect, which is then removed from the address. A deleted
- * one, whose `day` the address names, can be brought back.
+ * Shows a notice of what was done to a report, by `?report=` of a redirect, and removes that from the address. For a
+ * deleted report, whose `day` the address names, it offers Undo.
  */
 export function ReportNotice({ projectId }: { projectId: number }) {
   const [search, setSearch] = useSearchParams();

@@ -33,7 +33,7 @@ test("a passkey is added on the account page and then signs in from the sign-in 
   const panel = page.getByRole("region", { name: "Passkeys" });
   await panel.getByRole("button", { name: "Add a passkey" }).click();
   await panel.getByLabel("Name of the passkey").fill("Work laptop");
-  await panel.getByRole("button", { name: "Create the passkey" }).click();
+  await panel.getByLabel("Name of the passkey").press("Enter");
   await expect(panel.getByText("The passkey is added.")).toBeVisible();
   await expect(panel.getByText("Work laptop", { exact: true })).toBeVisible();
 
@@ -51,4 +51,7 @@ test("a passkey is added on the account page and then signs in from the sign-in 
   await page.goto(`${origin}/admin/login`);
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page.getByText("This passkey is not accepted here.")).toBeVisible();
+  await page.route("**/admin/login/passkey", (route) => route.fulfill({ body: "<h1>Hotel Wi-Fi</h1>" }));
+  await page.getByRole("button", { name: "Use a passkey" }).click();
+  await expect(page.getByText("Unexpected response. Are you on a Wi-Fi login page?")).toBeVisible();
 });

@@ -5,6 +5,51 @@ import { logOut, openStaffPage } from "#tests/support/staff-journey.ts";
 
 const inbox = "/admin/cms/messages";
 
+/** @spec messages.18 */
+test("closing an inquiry leads to the list, also after another one was open before", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const createdAt = new Date().toISOString();
+  const add = (name: string) => addInquiry(site.dependencies.db, { name, status: "read", createdAt });
+  await add("Closing Two");
+  const id = await add("Closing One");
+  await openStaffPage(page, `${inbox}?q=closing&message=${id}`);
+  await page.keyboard.press("j");
+  await expect(page.getByRole("heading", { name: "Closing Two" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${inbox}?q=closing`);
+  for (const name of ["Closing One", "Closing Two"]) {
+    await page.getByRole("link", { name }).click();
+    await expect(page.getByRole("heading", { name })).toBeVisible();
+  }
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(`${inbox}?q=closing`);
+});
+
+/** @spec messages.20 */
+test("unsaved details stay when a colleague saves other ones, and are then saved beside them", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { db } = site.dependencies;
+  const id = await addInquiry(db, { name: "Edited At Once", status: "read" });
+  await openStaffPage(page, `${inbox}?message=${id}`);
+  const details = page.getByRole("form", { name: "Details" });
+  await details.getByLabel("Value").fill("150000");
+  const change = { name: "Read Again", followUpOn: "2030-01-26" };
+  await db.updateTable("inquiry").set(change).where("id", "=", id).execute();
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await expect(page.getByRole("heading", { name: "Read Again" })).toBeVisible();
+  await expect(details.getByLabel("Value")).toHaveValue("150000");
+  await details.getByRole("button", { name: "Save details" }).click();
+  await expect(details.getByText("Not saved yet")).toBeHidden();
+  await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
+  await expect(details.getByLabel("Value")).toHaveValue("150000");
+});
+
 /** @spec messages.18, messages.20 */
 test("keys move between list and conversation, and drafts stay until they are saved, discarded or logged out of", async ({
   page,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { maxPasskeys } from "#app/domain/accounts/second-factors.server.ts";
+import { authFlag } from "#app/domain/accounts/sessions.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { databases } from "../front-door.ts";
 import { mailsTo } from "../outbox.ts";
@@ -207,6 +208,12 @@ describe.each(databases)("passkeys, on %s:", (database) => {
     await demo.admin.post(who.page, { intent: "access", role: "admin", sees: "all" });
     await saveSetting(demo.site.dependencies.db, "security", { adminsNeedTwoFactor: true });
     expect((await (await signsIn()).browser.open(users)).status).toBe(200);
+    const { db } = demo.site.dependencies;
+    const twoFactorEnabled = authFlag(db, true);
+    await db.updateTable("account").set({ twoFactorEnabled }).where("email", "=", who.email).execute();
+    const own = await (await signsIn()).browser.open(page);
+    expect(own.text).toContain("Signing in will no longer take a code.");
+    expect(own.text).not.toContain("until it is on again");
     expect((await demo.admin.open(users)).location).toContain("need=two-factor");
     await saveSetting(demo.site.dependencies.db, "security", { adminsNeedTwoFactor: false });
     const reset = await demo.admin.post(who.page, { intent: "reset-two-factor" });

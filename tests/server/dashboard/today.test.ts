@@ -197,4 +197,24 @@ describe.each(databases)("the dashboard, on %s,", (database) => {
     const photos = partsOf(sectionOf(page, "latest"), "a").map((link) => link.elements("a")[0]?.href);
     expect(photos).toEqual([`/admin/events/${seen.id}`]);
   });
+
+  it("names one of a kind in the singular", async () => {
+    const { db } = site.dependencies;
+    const deletedAt = new Date().toISOString();
+    for (const table of ["event", "machine", "project"] as const)
+      await db.updateTable(table).set({ deletedAt }).execute();
+    const event = db.selectFrom("event").select("id").where("photoId", "is not", null).limit(1);
+    await db.updateTable("event").set({ deletedAt: null }).where("id", "in", event).execute();
+    const machine = db.selectFrom("machine").select("id").where("category", "=", "Excavator").limit(1);
+    await db.updateTable("machine").set({ deletedAt: null, units: 1 }).where("id", "in", machine).execute();
+    const project = db.selectFrom("project").select("id").where("status", "=", "Completed").limit(1);
+    await db.updateTable("project").set({ deletedAt: null }).where("id", "in", project).execute();
+    const { text } = await admin.open("/admin/cms");
+    for (const tile of [
+      "Equipment 1 unit, 1 machine ",
+      "Projects 1 project, 0 in progress",
+      "Events 1 event, 1 site photo ",
+    ])
+      expect(text).toContain(tile);
+  });
 });

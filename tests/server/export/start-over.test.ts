@@ -76,6 +76,9 @@ describe.each(bothDatabases)("starting over on %s", (database) => {
       const before = await contents(site);
       for (const confirmation of ["", "yes", "start over\0", "x".repeat(5000)])
         expect(await admin.post(page, { confirmation })).toMatchObject({ status: 422 });
+      const first = await admin.post(page, { confirmation: "start over" });
+      expect([first.status, first.text]).toEqual([409, expect.stringContaining("Make a backup first")]);
+      expect(first.text).not.toContain("the newest one is older");
       await backUp(61);
       const late = await admin.post(page, { confirmation: "start over" });
       expect([late.status, late.text]).toEqual([409, expect.stringContaining("Make a backup first")]);

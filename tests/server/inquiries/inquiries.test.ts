@@ -84,6 +84,9 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
     expect((await admin.post(inbox, page.undo)).text).toContain("2 messages moved back from the archive");
     expect(await notesOf(ids[0] ?? 0)).toEqual(["archived", "unarchived"]);
     expect(await notesOf(ids[2] ?? 0)).toEqual([]);
+    expect((await several("archive", [ids[2] ?? 0, 999_999])).text).toContain("1 message archived already");
+    expect((await several("archive", [999_998, 999_999])).text).toContain("These messages no longer exist.");
+    expect((await several("archive", ["x"])).status).toBe(400);
     expect((await several("constructor", ids)).status).toBe(400);
     const many = Array.from({ length: 51 }, (_, at) => at + 1);
     expect((await several("delete", many)).status).toBe(400);

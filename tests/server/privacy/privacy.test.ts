@@ -50,6 +50,14 @@ describe.each(databases)("personal data on %s", (database) => {
     }
   });
 
+  it("of many inquiries says how many are not listed", async () => {
+    const email = "many@inquiries.example";
+    for (let at = 0; at < 21; at += 1) await addInquiry(demo.site.dependencies.db, { email });
+    const found = await demo.admin.post(page, { intent: "find", who: email });
+    expect(found.text).toContain("21 inquiries");
+    expect(found.text).toContain("1 more inquiry is not listed.");
+  });
+
   /** @spec privacy.4 */
   it("of an account disables it when erased, never the last admin's, and keeps what was typed", async () => {
     const client = await demo.newClient("Devi");

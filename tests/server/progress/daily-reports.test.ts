@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { reportPath } from "#app/domain/progress/reports.ts";
+import { addPhoto } from "#tests/support/records.ts";
 import type { Site } from "#tests/support/site.ts";
 import { printedWords } from "../documents/printed-words.ts";
 import { databases, inDemo } from "../front-door.ts";
@@ -182,5 +183,20 @@ describe.each(databases)("daily reports, on %s:", (database) => {
     expect((await save(colleague, 11, { intent: "delete", version: "1" })).status).toBe(409);
     expect((await save(colleague, 11, { intent: "delete", version: "2" })).status).toBe(302);
     expect(await stored(11)).toBeUndefined();
+  });
+
+  it("show photos of the day, also after many events without one", async () => {
+    const { own, engineer } = reports;
+    const { db } = site.dependencies;
+    await save(engineer, 9);
+    const photoId = await addPhoto(db, "report", "private");
+    const at = new Date().toISOString();
+    const event = { projectId: own, date: day(9), note: "", photoId: null, createdAt: at, updatedAt: at };
+    const events = Array.from({ length: 6 }, (_, minute) => ({ ...event, time: `08:0${minute}` }));
+    await db
+      .insertInto("event")
+      .values([...events, { ...event, time: "17:00", photoId }])
+      .execute();
+    expect((await engineer.open(reportPath(own, day(9)))).text).toMatch(/Site photos .*17:00/);
   });
 });

@@ -85,6 +85,8 @@ describe.each(databases)("project rooms, on %s:", (database) => {
       expect((await admin.request(`/admin/rooms/${id}`)).status, id).toBe(404);
     for (const month of ["2026-13", "0000-00", "x".repeat(300), "%00", "1900-01", "9999-12"])
       expect((await admin.request(`${room}?month=${month}`)).status, month).toBe(200);
+    const early = await admin.open(`${room}?month=2000-01`);
+    expect(early.text).toContain("This project has no photos of this month or earlier ones.");
   });
 
   it("say what is new since the account's last visit, for each account by itself", async () => {

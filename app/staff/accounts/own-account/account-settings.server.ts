@@ -18,7 +18,7 @@ import { changeAccount, type Owner, requestEmailChange } from "#app/http/account
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
-import type { MadeLink } from "../link-sheet.tsx";
+import type { CreatedLink } from "../link-sheet.tsx";
 import type { OwnForm, OwnOutcome } from "./own-response.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -53,7 +53,7 @@ export async function changeEmail(
   request: Request,
   context: Context,
   { form, owner }: { form: FormData; owner: Owner },
-): Promise<Refused | { link: MadeLink }> {
+): Promise<Refused | { link: CreatedLink }> {
   const { db, throttle } = context.get(dependencies);
   const { errors, input, values } = parseFields(form, { blank: { email: "" }, schema: newEmailSchema });
   if (errors) return { errors, typed: values, status: 422 };
@@ -81,7 +81,7 @@ export async function ownCalendar(context: Context): Promise<string | null> {
 }
 
 /** Creates the account's calendar address, replaces the previous one, and returns it for one display. */
-export async function makeOwnCalendar({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
+export async function createOwnCalendar({ request, context, form, by }: OwnForm): Promise<OwnOutcome> {
   await confirmIdentity(request, context, {
     form,
     reason: "Anyone with a calendar address can read it without a password.",
@@ -99,6 +99,7 @@ export async function revokeOwnCalendar({ context, by }: OwnForm): Promise<OwnOu
   return { done: "calendar-off" };
 }
 
+/** Maximum number of projects whose mails the account page offers. */
 const maxProjects = 200;
 
 /** Returns the projects of the account with whether it is mailed about their photos. */
@@ -106,12 +107,9 @@ export async function ownNews(context: Context) {
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const choices = await choosableProjects(db, viewer, maxProjects);
-  const toldIds = await toldProjects(
-    db,
-    viewer,
-    choices.map(({ id }) => id),
-  );
-  return choices.map((project) => ({ ...project, told: toldIds.has(project.id) }));
+  const ids = choices.map(({ id }) => id);
+  const subscribed = await toldProjects(db, viewer, ids);
+  return choices.map((project) => ({ ...project, subscribed: subscribed.has(project.id) }));
 }
 
 /** Saves all choices of the form, or none if one is not possible. */

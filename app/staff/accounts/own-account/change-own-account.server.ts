@@ -24,7 +24,7 @@ import {
   changeEmail,
   changeName,
   chooseOwnNews,
-  makeOwnCalendar,
+  createOwnCalendar,
   revokeOwnCalendar,
 } from "./account-settings.server.ts";
 import type { OwnForm, OwnOutcome, OwnResponse } from "./own-response.ts";
@@ -59,7 +59,7 @@ const actions: Record<string, OwnAction> = {
   "passkey-start": { about: "passkeys", run: startPasskey },
   "passkey-add": { about: "passkeys", run: addPasskey },
   "passkey-remove": { about: "passkeys", run: removeOwnPasskey },
-  "calendar-make": { about: "calendar", run: makeOwnCalendar },
+  "calendar-make": { about: "calendar", run: createOwnCalendar },
   "calendar-revoke": { about: "calendar", run: revokeOwnCalendar },
   news: { about: "news", run: chooseOwnNews },
   "end-session": { about: "sessions", run: endOwnSession },

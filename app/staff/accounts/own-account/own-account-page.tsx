@@ -71,6 +71,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
   const { name, email, isAdmin, twoFactor, needed, sessions, calendarSince, notice, passkeys } = loaderData;
   const response: OwnResponse | undefined = actionData;
   const noticeOf = (part: string) => (!response && notice?.part === part ? notice.text : "");
+  const hasPasskey = passkeys.list.length > 0;
   const responseTo = (part: string) => (response?.about === part ? response : undefined);
   const stateOf = (id: string) => ({ id, notice: noticeOf(id), failed: responseTo(id)?.failed });
   return (
@@ -81,16 +82,16 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
           {name}, {email}
         </p>
       )}
-      {needed && !twoFactor && passkeys.list.length === 0 && (
+      {needed && !twoFactor && !hasPasskey && (
         <p role="alert" className="mb-6 border-l-4 border-l-amber panel font-semibold">
-          Admins need two-factor here. Please switch it on to go on.
+          Admins need two-factor here. Please switch it on to continue.
         </p>
       )}
       {response?.question && <ConfirmIdentity question={response.question} />}
       {response?.link && (
         <LinkNotice
           title="Confirm your new address"
-          made={response.link}
+          created={response.link}
           label="Link to confirm the address"
         />
       )}
@@ -132,7 +133,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
             </span>
           }
         >
-          <TwoFactorPanel on={twoFactor} response={response} needed={needed} />
+          <TwoFactorPanel on={twoFactor} response={response} needed={needed && !hasPasskey} />
         </Part>
         <Part
           {...stateOf("passkeys")}
@@ -151,7 +152,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
           title="Calendar address"
           help="An address for the calendar on your phone or computer (Google, Apple, Outlook). It shows the days with site photos that you may see, of the last 400 days. Anyone with the address can read it without a password, so keep it to yourself."
         >
-          <CalendarPanel since={calendarSince} made={response?.calendar} />
+          <CalendarPanel since={calendarSince} newAddress={response?.calendar} />
         </Part>
         <Part
           {...stateOf("news")}

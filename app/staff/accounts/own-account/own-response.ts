@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import type { IdentityQuestion } from "#app/domain/accounts/identity-question.ts";
 import type { Account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import type { MadeLink } from "../link-sheet.tsx";
+import type { CreatedLink } from "../link-sheet.tsx";
 
 /** A form of the account page, and the account that sent it. */
 export interface OwnForm {
@@ -32,9 +32,10 @@ export interface OwnResponse extends Pick<FormResponse, "errors" | "typed" | "fa
     | "data";
   question?: IdentityQuestion;
   /** Link that confirms a new address, for an admin where mail is not sent. */
-  link?: MadeLink;
+  link?: CreatedLink;
   /** Unconfirmed secret for the authenticator app. */
   setup?: { secret: string; qr: QrCode };
+  /** For the browser, which creates the passkey. */
   passkey?: PublicKeyCredentialCreationOptionsJSON;
   /** Recovery codes, shown only once. */
   codes?: string[];
@@ -42,7 +43,7 @@ export interface OwnResponse extends Pick<FormResponse, "errors" | "typed" | "fa
   calendar?: string;
 }
 
-/** What became of a form: what its section shows, or the page with a notice. */
+/** The result of a form: what its section shows, or with `done` the page with a notice. */
 export interface OwnOutcome extends Omit<OwnResponse, "about"> {
   status?: number;
   headers?: Headers;

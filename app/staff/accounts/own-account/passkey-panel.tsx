@@ -67,7 +67,7 @@ function AddPasskey({ response }: { response: OwnResponse | undefined }) {
   );
 }
 
-/** Names the passkey and asks the browser to make it; a click is needed, because browsers ask for one. */
+/** Names the passkey and has the browser create it, which takes a click or Enter. */
 function CreatePasskey({ options }: { options: PublicKeyCredentialCreationOptionsJSON }) {
   const responseField = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState("");
@@ -101,9 +101,10 @@ function CreatePasskey({ options }: { options: PublicKeyCredentialCreationOption
         </p>
         <div>
           <button
-            type="button"
+            type="submit"
             className="button button-amber"
             onClick={(event) => {
+              event.preventDefault();
               if (event.currentTarget.form?.reportValidity()) create();
             }}
           >

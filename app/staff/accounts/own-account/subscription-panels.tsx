@@ -10,15 +10,15 @@ interface CalendarProps {
   /** Formatted date the address was created; null if there is none. */
   since: string | null;
   /** The address; present only right after it was created. */
-  made: string | undefined;
+  newAddress: string | undefined;
 }
 
 /** Creates, replaces and revokes the calendar feed address for the days with site photos. */
-export function CalendarPanel({ since, made }: CalendarProps) {
+export function CalendarPanel({ since, newAddress }: CalendarProps) {
   return (
     <>
-      {made && <MadeAddress address={made} />}
-      <p className="numbers mb-3 text-steel">{since ? `Made on ${since}.` : "No calendar address yet"}</p>
+      {newAddress && <NewAddress address={newAddress} />}
+      <p className="numbers mb-3 text-steel">{since ? `Created on ${since}.` : "No calendar address yet"}</p>
       <Form method="post" className="flex flex-wrap gap-3">
         {since ? (
           <>
@@ -26,7 +26,7 @@ export function CalendarPanel({ since, made }: CalendarProps) {
               name="intent"
               value="calendar-make"
               question="Replace the calendar address?"
-              details="Calendars that use the present one are no longer updated."
+              details="Calendars that use the current one are no longer updated."
               yes="Replace"
             >
               Replace address
@@ -52,7 +52,7 @@ export function CalendarPanel({ since, made }: CalendarProps) {
   );
 }
 
-function MadeAddress({ address }: { address: string }) {
+function NewAddress({ address }: { address: string }) {
   return (
     <ShownOnce of={address} titleId="calendar-made" className="mb-5 border border-outline p-4">
       <h3 id="calendar-made" className="text-lg">
@@ -73,20 +73,21 @@ function MadeAddress({ address }: { address: string }) {
 }
 
 interface NewsProps {
-  projects: { id: number; title: string; told: boolean }[];
+  projects: { id: number; title: string; subscribed: boolean }[];
 }
 
-/** Chooses of which projects the account is mailed about new photos. */
+/** Chooses the projects about whose new photos the account is mailed. */
 export function NewsPanel({ projects }: NewsProps) {
   if (projects.length === 0) return <p className="text-steel">There are no projects with site photos yet.</p>;
   return (
     <Form method="post" className="max-w-xl">
       <fieldset className="grid">
-        <legend className="mb-2">Every day at {newsAt}, of</legend>
-        {projects.map(({ id, title, told }) => (
+        <legend className="mb-2">Mail me every day at {newsAt} about new photos of</legend>
+        {projects.map(({ id, title, subscribed }) => (
           <Fragment key={id}>
+            {/* Only offered projects are changed; others keep their subscription. */}
             <input type="hidden" name="newsProject" value={id} />
-            <Checkbox type="checkbox" name="newsOf" value={id} label={title} defaultChecked={told} />
+            <Checkbox type="checkbox" name="newsOf" value={id} label={title} defaultChecked={subscribed} />
           </Fragment>
         ))}
       </fieldset>

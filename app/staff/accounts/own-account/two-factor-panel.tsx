@@ -9,7 +9,7 @@ import type { OwnResponse, QrCode } from "./own-response.ts";
 interface Props {
   on: boolean;
   response: OwnResponse | undefined;
-  /** Whether the admin must enable two-factor before using other pages. */
+  /** Whether the admin can use other pages with two-factor only. */
   needed: boolean;
 }
 
@@ -151,7 +151,7 @@ function QrCodeImage({ qr, label }: { qr: QrCode; label: string }) {
   );
 }
 
-/** Recovery codes, shown only once. */
+/** Shows new recovery codes, which are never shown again. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <ShownOnce of={codes.join()} titleId="codes-title" className="border border-outline p-4">

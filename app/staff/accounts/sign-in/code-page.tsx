@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const unreadable = await unreadableNotice(auth, db, { account: owner, log });
   if (unreadable) return data<FormResponse>({ failed: unreadable }, { status: 409 });
   const sender = { network: networkOf(address) };
-  // The password was right.
+  // The owner, since the password was right.
   const attempt = { account: email, address, isOwner: true };
   const { refused, result: response } = await throttle.attempt(attempt, () =>
     enterCode(auth, db, { id, code: input.code, headers: signInHeaders(request, context) }),
@@ -62,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const failed = "This code is incorrect, expired or already used. Enter the next code from the app.";
     return data<FormResponse>({ failed }, { status: 401 });
   }
-  // The password and the code.
+  // Two attempts were counted: the password and the code.
   await throttle.succeeded(email, address, 2);
   const headers = await recordSignIn(request, context, { owner, response });
   return redirect(next, { headers });

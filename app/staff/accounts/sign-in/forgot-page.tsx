@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { queuePasswordRequest } from "#app/domain/accounts/password-links.server.ts";
+import { passwordLinkTimes, queuePasswordRequest } from "#app/domain/accounts/password-links.server.ts";
 import { accountEmail } from "#app/domain/values/email-address.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
@@ -12,15 +12,13 @@ import type { Route } from "./+types/forgot-page.ts";
 
 const wrong = "Please enter an email address such as name@company.com";
 
-const schema = z.object({
-  email: accountEmail(wrong),
-});
+const schema = z.object({ email: accountEmail(wrong) });
 
 const labels = { email: "Email" };
 
 interface ForgotResponse extends FormResponse<{ email: string }> {
-  /** Whether a link is mailed, if there is such an account. */
-  sent?: boolean;
+  /** How long a mailed link is valid, such as `1 hour`; null where the site sends no mail. */
+  linkTime?: string | null;
 }
 
 /** Queues the request. Whether there is such an account is looked up once the response has been sent. */
@@ -33,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await queuePasswordRequest(db, { email: input.email, origin }, new Date());
     passwordRequested();
   }
-  return data<ForgotResponse>({ sent: sendsMail });
+  return data<ForgotResponse>({ linkTime: sendsMail ? passwordLinkTimes.reset : null });
 }
 
 export const meta: Route.MetaFunction = () => [{ title: "Forgot your password?" }];
@@ -43,14 +41,11 @@ export default function ForgotPage({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-2xl">Forgot your password?</h1>
-      {response?.sent === false ? (
+      {response?.linkTime !== undefined ? (
         <p role="status" className="mt-4">
-          This site sends no mail. Ask an admin for a link to set a new password.
-        </p>
-      ) : response?.sent ? (
-        <p role="status" className="mt-4">
-          If there is an account with this address, a link to set a new password is on its way. It is valid
-          for one hour.
+          {response.linkTime === null
+            ? "This site sends no mail. Ask an admin for a link to set a new password."
+            : `If there is an account with this address, a link to set a new password is on its way. It is valid for ${response.linkTime}.`}
         </p>
       ) : (
         <PlainForm labels={labels} response={response} className="mt-5 grid gap-5">

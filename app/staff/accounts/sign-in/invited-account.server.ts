@@ -4,7 +4,7 @@ import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { latestByProject } from "#app/domain/calendar/calendar-photos.server.ts";
 import { photoWidthFor } from "#app/domain/photos/photos.ts";
 
-/** What an invitation lets somebody see, for the page of its link. */
+/** What an invited account will see, for the page of its link. */
 export interface InvitedAccount {
   /** The first projects that the account sees, such as "Tekdi Commons, Raintree Court and others"; empty for none. */
   projects: string;

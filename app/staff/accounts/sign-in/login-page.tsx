@@ -23,7 +23,7 @@ const wrong = "Invalid email or password";
 const needsPasskey = "This account has a passkey. Use it to sign in.";
 
 const credentials = z.object({
-  // The note of a failed try keeps the address.
+  // In one spelling, even if it is no address: the activity of a failed sign-in names it.
   email: requiredLine(254, wrong).overwrite((typed) => (readEmail(typed) ?? typed).toLowerCase()),
   password: z.string().min(1).max(passwordLength.max),
 });
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const { token, user: owner }: { token?: string; user?: { id: string; name: string; email: string } } =
     await response.json();
-  // The try stays counted until the second step succeeds, or the password would clear wrong codes.
+  // The attempt stays counted until the second step succeeds, or the password would clear wrong codes.
   if (!owner)
     return redirect(`/admin/login/code?next=${encodeURIComponent(next)}`, {
       headers: cookiesOf(response),

@@ -1,19 +1,19 @@
-/** The only script of the sign-in pages: it signs in with a passkey, and nothing else depends on it. */
+/** The only script of the sign-in pages, which work without it: signs in with a passkey. */
 
 const part = document.querySelector<HTMLElement>("[data-passkey]");
 const button = part?.querySelector("button");
 const alert = part?.querySelector<HTMLElement>("[role=alert]");
 
-interface Response {
+interface PasskeyResponse {
   status: string;
   message?: string;
   data: PublicKeyCredentialRequestOptionsJSON & { to: string };
 }
 
-async function post(fields: Record<string, string>): Promise<Response["data"]> {
+async function post(fields: Record<string, string>): Promise<PasskeyResponse["data"]> {
   const body = new URLSearchParams(fields);
   const response = await fetch("/admin/login/passkey", { method: "POST", body });
-  const { status, message, data }: Response = await response.json();
+  const { status, message, data }: PasskeyResponse = await response.json();
   if (status !== "success") throw new Error(message);
   return data;
 }
@@ -27,11 +27,12 @@ async function signIn(next: string) {
   location.assign((await post({ intent: "verify", response, next })).to);
 }
 
-/** What a person reads when the browser or the server refuses; cancelling needs no text. */
+/** Returns the text for an error; empty if the person has cancelled. */
 function reasonOf(error: unknown): string {
   if (error instanceof DOMException)
     return error.name === "NotAllowedError" ? "" : "This passkey could not be used.";
-  return error instanceof Error && !(error instanceof TypeError || error instanceof SyntaxError)
+  if (error instanceof SyntaxError) return "Unexpected response. Are you on a Wi-Fi login page?";
+  return error instanceof Error && !(error instanceof TypeError)
     ? error.message
     : "No connection. Try again.";
 }

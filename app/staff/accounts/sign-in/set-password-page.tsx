@@ -37,7 +37,7 @@ const blank = { token: "", password: "", again: "" };
 
 const schema = passwordForm({ token: z.string(expired).regex(tokenPattern, expired) });
 
-/** The link alone lets somebody see what it is for; opening it does not use it up. */
+/** Reads what the link is for, which takes no session; opening it does not use it up. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const shared = context.get(dependencies);
   const token = url.searchParams.get("token") ?? "";
@@ -95,7 +95,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     : redirect("/admin/login");
 }
 
-/** Signs in somebody who was invited: the link was mailed to them, and there is no second factor yet. */
+/** Signs in an invited account: the link was mailed to its owner, and there is no second factor yet. */
 async function signInFirstTime(
   request: Request,
   context: Route.ActionArgs["context"],
@@ -120,7 +120,7 @@ export const meta: Route.MetaFunction = () => [
 
 const labels = { password: "New password", again: "Repeat password" };
 
-/** Tells whose password this is, also to the browser that offers to keep it. */
+/** Shows whose password this is, also to the browser that offers to store it. */
 function OwnEmail({ email }: { email: string }) {
   return (
     <Field id="own-email" errorId="own-email-error" label="Email">

@@ -4,14 +4,14 @@ import { type Series, Swatch } from "./week-chart.tsx";
 
 interface Props {
   title: string;
-  /** What it comes to, with its unit. */
+  /** The main number of the chart. */
   figure?: { value: string; unit: string };
   /** What the chart says, in a sentence. */
   summary: string;
   children?: React.ReactNode;
 }
 
-/** A figure with its heading and its sentence; without a chart there is nothing to draw. */
+/** Shows a heading, a number and a sentence, with a chart as children if there is something to draw. */
 export function ChartPanel({ title, figure, summary, children }: Props) {
   const id = useId();
   return (
@@ -30,6 +30,7 @@ export function ChartPanel({ title, figure, summary, children }: Props) {
   );
 }
 
+/** Names the series of a chart, with their sums. */
 export function Legend({ series }: { series: Series[] }) {
   return (
     <ul className="grid content-start gap-[0.3rem] mt-3 numbers">

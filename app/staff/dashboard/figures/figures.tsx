@@ -5,7 +5,7 @@ import { Hatchings, hatching, type Series, WeekChart } from "./week-chart.tsx";
 
 interface Props {
   facts: FigureFacts;
-  /** Whether there ever were inquiries and site photos. */
+  /** Whether there were ever any inquiries and site photos. */
   ever: { inquiries: boolean; photos: boolean };
 }
 
@@ -47,27 +47,29 @@ export function Figures({ facts: { weeks, inquiries, replies, photos }, ever }: 
 
 interface SeriesPanelProps {
   title: string;
-  things: [one: string, more: string];
+  /** What is counted, as the singular and the plural. */
+  things: [one: string, many: string];
   weeks: string[];
+  /** The largest first. */
   series: Series[];
-  /** What is said without any. */
+  /** The sentence that stands in for the chart if there is no series. */
   none: string;
 }
 
-function SeriesPanel({ title, things: [one, more], weeks, series, none }: SeriesPanelProps) {
-  const [most] = series;
-  if (!most) return <ChartPanel title={title} summary={none} />;
+function SeriesPanel({ title, things: [one, many], weeks, series, none }: SeriesPanelProps) {
+  const [largest] = series;
+  if (!largest) return <ChartPanel title={title} summary={none} />;
   const sums = weeks.map((_, week) => series.reduce((sum, { values }) => sum + (values[week] ?? 0), 0));
   const total = sums.reduce((sum, value) => sum + value, 0);
-  const latest = `${sums.at(-1)} of them this week. Most: ${most.name}.`;
+  const latest = `${sums.at(-1)} of them this week. Most: ${largest.name}.`;
   return (
     <ChartPanel
       title={title}
-      figure={{ value: String(total), unit: total === 1 ? one : more }}
+      figure={{ value: String(total), unit: total === 1 ? one : many }}
       summary={latest}
     >
       <WeekChart
-        summary={`Chart of ${more} per week. ${counted(total, one, more)}, ${latest}`}
+        summary={`Chart of ${many} per week. ${counted(total, one, many)}, ${latest}`}
         weeks={weeks}
         series={series}
       />
@@ -93,7 +95,7 @@ interface RepliesPanelProps {
 
 const hour = 3_600_000;
 
-/** Shows how soon inquiries were answered, and how many of them within the promise. */
+/** Shows how soon inquiries were answered, and how many within the promise. */
 function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
   const { all, promised } = replies;
   const title = "Reply time";
@@ -109,7 +111,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
       />
     );
   const summary = [
-    all.median === null ? "None answered yet." : `Half were answered within ${inHours(all.median)}.`,
+    all.median === null ? "None answered yet." : `Half were answered within ${formatDuration(all.median)}.`,
     `${all.inTime} of ${all.due} within the promise (${shareOf(all)}).`,
   ].join(" ");
   const shares = replies.weeks.map(shareOf);
@@ -120,7 +122,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
       figure={
         all.median === null
           ? { value: `${all.inTime} of ${all.due}`, unit: "in time" }
-          : { value: inHours(all.median), unit: "median" }
+          : { value: formatDuration(all.median), unit: "median" }
       }
       summary={summary}
     >
@@ -154,7 +156,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
         columns={[
           {
             name: "Median",
-            cells: replies.weeks.map(({ median }) => (median === null ? "–" : inHours(median))),
+            cells: replies.weeks.map(({ median }) => (median === null ? "–" : formatDuration(median))),
           },
           { name: "Within the promise", cells: shares },
           { name: "Of", cells: replies.weeks.map(({ due }) => String(due)) },
@@ -164,7 +166,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
   );
 }
 
-/** A box that is filled as far as the promise was kept; crossed out for a week without inquiries. */
+/** Draws a box that is filled by the share of the promises that were kept; for a week in which none was due, a dash. */
 function Gauge({ share }: { share: number | null }) {
   return (
     <svg width="100%" height="36" stroke="currentColor" aria-hidden="true">
@@ -194,7 +196,7 @@ const shareOf = ({ inTime, due }: { inTime: number; due: number }) =>
   due === 0 ? "–" : `${Math.round((inTime / due) * 100)} %`;
 
 /** Formats milliseconds, for example as `40 min` or `3.5 h`. */
-function inHours(time: number): string {
+function formatDuration(time: number): string {
   if (time < hour) return `${Math.round(time / 60_000)} min`;
   const hours = time / hour;
   return `${hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)} h`;

@@ -7,8 +7,8 @@ import { dayStart, shortSiteDay, siteDay, weekOf, weeksUntil } from "#app/domain
 import type { Db } from "#db/connect.ts";
 import type { Series } from "./week-chart.tsx";
 
-const weeksShown = 12;
-/** Each has a hatching of its own; the rest is one more. */
+const weekCount = 12;
+/** Maximum number of series with a hatching of their own; the others share one more. */
 const maxSeries = 5;
 
 export interface FigureFacts {
@@ -21,7 +21,7 @@ export interface FigureFacts {
 
 /** Returns the figures of the last weeks, the present one included. */
 export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
-  const mondays = weeksUntil(siteDay(now), weeksShown);
+  const mondays = weeksUntil(siteDay(now), weekCount);
   const starts = mondays.map((monday) => (dayStart(monday) ?? now).toISOString());
   const [inquiries, photos, { openDays }] = await Promise.all([
     recentInquiries(db, starts[0] ?? ""),
@@ -91,9 +91,9 @@ function byService(weeks: RecentInquiry[][]): Series[] {
   ];
 }
 
-/** Returns what is left of the totals, as one more series; none if nothing is. */
-function others(name: string, all: number[], shown: number[][]): Series[] {
-  const values = all.map((total, at) => total - sum(shown.map((week) => week[at] ?? 0)));
+/** Returns the rest of the totals as one more series; none if there is no rest. */
+function others(name: string, all: number[], series: number[][]): Series[] {
+  const values = all.map((total, at) => total - sum(series.map((week) => week[at] ?? 0)));
   return values.some((value) => value > 0) ? [{ name, values }] : [];
 }
 

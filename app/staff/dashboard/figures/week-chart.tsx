@@ -1,6 +1,6 @@
 import { chartLines, chartStep } from "#app/ui/chart-scale.ts";
 
-/** Fills of charts that differ without colour as well: lines, dots and squares as drawings have them. */
+/** Fills for the series of charts, which differ without colour as well, as on drawings. */
 const hatchings: { tint: string; drawing: React.ReactNode }[] = [
   { tint: "var(--color-ink)", drawing: <path d="M0 0h8v8H0z" fill="currentColor" /> },
   { tint: "var(--color-sheet)", drawing: <path d="M-2 10L10-2M-2 2l4-4M6 10l4-4" strokeWidth="1.5" /> },
@@ -23,7 +23,7 @@ export function Hatchings() {
       <defs>
         {hatchings.map(({ tint, drawing }, at) => (
           <pattern
-            // The order of the list is what a series refers to.
+            // Some have the same tint.
             key={tint + String(at)}
             id={`hatching-${at}`}
             width="8"
@@ -46,6 +46,7 @@ export function Hatchings() {
   );
 }
 
+/** Returns the fill of a series by its place in the order. */
 export const hatching = (place: number): string => `url(#hatching-${place % hatchings.length})`;
 
 export function Swatch({ place }: { place: number }) {
@@ -60,7 +61,7 @@ export function Swatch({ place }: { place: number }) {
 export interface Series {
   name: string;
   values: number[];
-  /** The page of what it counts. */
+  /** The staff page of what it counts. */
   to?: string;
 }
 
@@ -71,19 +72,21 @@ interface Props {
   weeks: string[];
   /** Stacked in this order, from below. */
   series: Series[];
-  /** What stands above a column; by default its sum. */
+  /** Returns the label above a column; by default its sum. */
   labelOf?: (sum: number, week: number) => string;
+  /** Follows the values of the scale, such as ` h`. */
   unit?: string;
+  /** A line across the chart. */
   level?: { value: number; label: string } | null;
 }
 
 const levelDashes = "12 4 2 4";
 const percent = (part: number) => `${part}%`;
-/** Share of its week that a column fills. */
-const width = 0.62;
+/** Part of the width of its week that a column fills. */
+const columnWidth = 0.62;
 /** Height of a label, as a percentage of the chart's. */
 const labelRoom = 14;
-/** Every fourth week is named below the chart. */
+/** Every so many weeks one is named below the chart. */
 const namedEvery = 4;
 
 /** Draws columns per week between two dimension lines, on a scale that starts at zero. */
@@ -132,8 +135,8 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
         {weeks.map((week, at) => (
           <Column
             key={week}
-            left={(at + (1 - width) / 2) * share}
-            width={width * share}
+            left={(at + (1 - columnWidth) / 2) * share}
+            width={columnWidth * share}
             parts={series.map(({ values }) => heightOf(values[at] ?? 0))}
           />
         ))}
@@ -149,7 +152,7 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
         )}
         {sums.map(
           (sum, at) =>
-            // Nothing is a number too, but not a time.
+            // A column of no items is labelled 0; one without a time has no label.
             (sum > 0 || !unit) && (
               <text
                 key={weeks[at]}
@@ -195,6 +198,7 @@ export function WeekChart({ summary, weeks, series, labelOf = String, unit, leve
   );
 }
 
+/** Stacks the parts of a column, given as percentages of the chart. */
 function Column({ left, width, parts }: { left: number; width: number; parts: number[] }) {
   let below = 0;
   return parts.map((height, place) => {

@@ -6,31 +6,33 @@ import type { InquiryResponse } from "./continue-conversation.server.ts";
 export type Moves = ReturnType<typeof useMoves>;
 
 /**
- * Sends moves of inquiries to another stage, tells the outcome of each in a notice, and offers Undo.
- * @param shown changes when the board has been read again
+ * Moves inquiries to another stage, shows the outcome of each move in a notice, and offers Undo.
+ * @param columns changes when the board has been read again
  */
-export function useMoves(shown: unknown) {
-  const left = useRef<number>(undefined);
+export function useMoves(columns: unknown) {
+  const movedId = useRef<number>(undefined);
   const moves = useChanges<InquiryResponse>("/admin/cms/messages/pipeline", {
     onResponse: ({ id, errors }) => {
-      left.current = errors ? undefined : id;
+      movedId.current = errors ? undefined : id;
     },
   });
   const { state } = moves;
   // The card has left its column with the focus, which the frame would otherwise give to the heading.
   useLayoutEffect(() => {
-    if (state !== "idle" || left.current === undefined) return;
-    if (isFocusLost()) focusCard(left.current);
-    left.current = undefined;
-  }, [shown, state]);
+    if (state !== "idle" || movedId.current === undefined) return;
+    if (isFocusLost()) focusCard(movedId.current);
+    movedId.current = undefined;
+  }, [columns, state]);
   return moves;
 }
 
 /** Focuses a card; where narrow windows hide its column, the tab of the column that they show. */
 function focusCard(id: number) {
-  const tab = () => document.querySelector<HTMLElement>(".pipeline-stages [aria-current]");
   const card = document.getElementById(cardId(id));
-  const target = card?.checkVisibility() === false ? tab() : card;
+  const target =
+    card?.checkVisibility() === false
+      ? document.querySelector<HTMLElement>(".pipeline-stages [aria-current]")
+      : card;
   (target ?? document.getElementById("content"))?.focus();
 }
 
