@@ -10,7 +10,7 @@ export type ShownChoice = (typeof shownChoices)[number];
 export const sortChoices = ["name", "changed"] as const;
 export type SortChoice = (typeof sortChoices)[number];
 
-/** What a staff list shows, as its address says. Empty values filter nothing. */
+/** The filter of a staff list, from its address. Empty values filter nothing. */
 export interface RecordFilter {
   /** All words must match. */
   text: string;
@@ -28,7 +28,7 @@ export const filterParameters = { shown: "site", photo: "photo", sort: "sort" } 
 
 type Filtered = Pick<RecordDefinition, "filter" | "quick" | "fields" | "planned">;
 
-/** Reads what an address asks for; anything unknown filters nothing. */
+/** Reads the filter of an address; unknown values filter nothing. */
 export function readFilter(params: URLSearchParams, record: Filtered): RecordFilter {
   const value = record.quick ? params.get(record.quick) : null;
   return {
