@@ -92,7 +92,8 @@ export async function requireVisibility(trx: Db, editor: Editor, wanted: readonl
 /** Events to save; those of the specified form may be for admins only. */
 type AddedEvents = (Omit<NewEvents["events"][number], "project"> & { project: StoredVisibility })[];
 
-type Sender = { id: string; email: string };
+/** The account that saves events. */
+export type Sender = { id: string; email: string };
 
 /**
  * Saves events with uploaded photos in one transaction, once per idempotency key.

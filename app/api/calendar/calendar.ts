@@ -11,7 +11,7 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond, respondTagged } from "#app/http/api-response.ts";
 import type { Route } from "./+types/calendar.ts";
-import { hashOf, readDay, readDays, readStrips, saveEvents } from "./calendar-events.server.ts";
+import { hashOf, readDay, readDays, readStrips, type Sender, saveEvents } from "./calendar-events.server.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
@@ -53,8 +53,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
     }
   });
 }
-
-type Sender = { id: string; email: string };
 
 const limits = {
   maxBytes: maxPhotoBytes,

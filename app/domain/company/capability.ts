@@ -85,8 +85,8 @@ const registrationFields = fieldsOf({
   number: text("Number", requiredLine(60, "Please enter the number")),
 });
 
-export type TradeCount = typeof tradeFields.empty;
-export type SafetyYear = typeof yearFields.empty;
+type TradeCount = typeof tradeFields.empty;
+type SafetyYear = typeof yearFields.empty;
 export type Registration = typeof registrationFields.empty;
 
 /** What tenders ask of a contractor. Everything is optional. */

@@ -155,7 +155,7 @@ export function currentContentVersion(db: Db): Promise<ContentVersion> {
  * empty value.
  * @param settings the other settings, which the built-in texts name
  */
-export async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promise<unknown> {
+async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promise<unknown> {
   // An invalid value must not let admins in without a second factor.
   if (key === "security") return { adminsNeedTwoFactor: true };
   const versions = await db

@@ -86,7 +86,7 @@ export const templateFields = fieldsOf({
   }),
 });
 
-export type ReplyTemplate = typeof templateFields.empty;
+type ReplyTemplate = typeof templateFields.empty;
 
 export const defaultTemplates: ReplyTemplate[] = [
   {

@@ -43,7 +43,7 @@ const genericTestimonial: SettingField<boolean> = {
   shown: (isShown) => visibilities[isShown ? 0 : 1],
   options: visibilities,
 };
-export const projectPageFields = fieldsOf({ genericTestimonial });
+const projectPageFields = fieldsOf({ genericTestimonial });
 
 const maxClients = 120;
 

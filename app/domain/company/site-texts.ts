@@ -8,7 +8,7 @@ interface TextContext {
   openDays: BusinessHours;
 }
 
-export interface SiteText {
+interface SiteText {
   label: string;
   /** Length up to which the text suits the layout. */
   recommended: number;
@@ -23,7 +23,7 @@ function headlineOf({ name, city, founded }: CompanyProfile): string {
 }
 
 /** The texts of the home page's sections, in form order. */
-export const siteTextEntries = {
+const siteTextEntries = {
   heroHeadline: {
     label: "Hero: headline",
     recommended: 45,
@@ -67,7 +67,7 @@ export const siteTextEntries = {
   },
 };
 
-export type SiteTextKey = keyof typeof siteTextEntries;
+type SiteTextKey = keyof typeof siteTextEntries;
 export type SiteTexts = Record<SiteTextKey, string>;
 
 export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];

@@ -52,7 +52,7 @@ export const bookingSchema = z
 
 export type BookingInput = z.infer<typeof bookingSchema>;
 
-export interface BookingSave {
+interface BookingSave {
   machine: { id: number; units: number };
   /** The entry to change; null for a new one. */
   id: number | null;

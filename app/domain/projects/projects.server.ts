@@ -30,7 +30,7 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   );
 }
 
-export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
+type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
 
 /**
  * Returns the cards of public projects that include a service or used a machine, in order.

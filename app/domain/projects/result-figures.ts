@@ -1,6 +1,6 @@
 import { units } from "#app/domain/values/typography.ts";
 
-/** A result without its leading figure: `21,600 m³` and `excavated in 16 weeks`. */
+/** A result split behind its leading figure: `21,600 m³` and `excavated in 16 weeks`. */
 interface LedResult {
   /** Empty for results without a leading figure. */
   figure: string;

@@ -162,7 +162,7 @@ export async function renderNewest<T>(accountId: string, render: () => Promise<T
   }
 }
 
-export interface PreviewClaim {
+interface PreviewClaim {
   kind: string;
   key: string;
   accountId: string;

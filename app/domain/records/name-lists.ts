@@ -45,7 +45,7 @@ export const categoryFields = fieldsOf({
 export const typeFields = fieldsOf({ key, name });
 
 export type MachineCategory = typeof categoryFields.empty;
-export type ProjectType = typeof typeFields.empty;
+type ProjectType = typeof typeFields.empty;
 
 /** The categories of an installation that has never changed them. They name no company. */
 export const defaultCategories: MachineCategory[] = [

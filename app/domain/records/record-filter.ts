@@ -3,8 +3,8 @@ import { quickOptions } from "./record-changes.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 
 /** What visitors see of the records of a list: all, hidden ones, or those with a draft. */
-export const shownChoices = ["public", "hidden", "draft"] as const;
-export type ShownChoice = (typeof shownChoices)[number];
+const shownChoices = ["public", "hidden", "draft"] as const;
+type ShownChoice = (typeof shownChoices)[number];
 
 /** How a list is sorted; without a choice it is in the order of the site. */
 export const sortChoices = ["name", "changed"] as const;

@@ -64,7 +64,7 @@ export function outcomeText(types: string[], rigs: Pick<PileRig, "name" | "types
 }
 
 /** The step of the slider for diameters, in millimetres. */
-export const diameterStep = 50;
+const diameterStep = 50;
 
 /** Returns the ranges of the sliders: the depths and diameters that some pile types and rigs cover together. */
 export function rangesOf(limits: PileLimits[]) {
