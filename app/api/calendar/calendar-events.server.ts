@@ -81,13 +81,19 @@ export async function requireVisibility(trx: Db, editor: Editor, wanted: readonl
   const missing = new Set(await unknownProjects(trx, ids));
   const unknown = ids.filter((id) => missing.has(id) || !mayEdit(editor, id));
   if (unknown.length > 0)
-    throw new ApiError(422, `Project ${unknown.join(", ")} does not exist. Nothing was saved.`);
+    throw new ApiError(
+      422,
+      unknown.length === 1
+        ? `Project ${unknown} does not exist. Nothing was saved.`
+        : `Projects ${unknown.join(", ")} do not exist. Nothing was saved.`,
+    );
 }
 
 /** Events to save; those of the specified form may be for admins only. */
 type AddedEvents = (Omit<NewEvents["events"][number], "project"> & { project: StoredVisibility })[];
 
-type Sender = { id: string; email: string };
+/** The account that saves events. */
+export type Sender = { id: string; email: string };
 
 /**
  * Saves events with uploaded photos in one transaction, once per idempotency key.

@@ -5,14 +5,19 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { accountOfFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { type FeedDay, listFeedDays } from "#app/domain/calendar/calendar-photos.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { lacksTwoFactor } from "#app/http/accounts/guards.server.ts";
 import { namesTag } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/calendar-feed.ts";
 
+/** Days before today that the calendar goes back. */
 const daysBack = 400;
 
-/** Serves the days with site photos that an account sees as an iCalendar file. The token in the address is the key. */
+/**
+ * Serves the days with site photos that an account may see as an iCalendar file: one entry for each day and project. The
+ * token in the address stands for the sign-in of the account.
+ */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const [, token] = /^([\w-]{43})\.ics$/.exec(params.file) ?? [];
@@ -38,15 +43,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const changed = Math.max(...days.map(({ changedAt }) => changedAt.getTime()));
     headers.set("Last-Modified", new Date(changed).toUTCString());
   }
-  const known = namesTag(request.headers.get("If-None-Match"), tag);
-  return new Response(known ? null : text, { status: known ? 304 : 200, headers });
+  const isUnchanged = namesTag(request.headers.get("If-None-Match"), tag);
+  return new Response(isUnchanged ? null : text, { status: isUnchanged ? 304 : 200, headers });
 }
 
 function entryOf(
   { date, projectId, project, count, changedAt }: FeedDay,
   { origin, account }: { origin: string; account: string },
 ) {
-  const photos = `${count} site ${count === 1 ? "photo" : "photos"}`;
+  const photos = counted(count, "site photo");
   return {
     // Without the host: calendars would show every day twice after a change of the domain.
     uid: `${date}-${projectId ?? "site"}-${account}@plinth`,

@@ -11,7 +11,7 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond, respondTagged } from "#app/http/api-response.ts";
 import type { Route } from "./+types/calendar.ts";
-import { hashOf, readDay, readDays, readStrips, saveEvents } from "./calendar-events.server.ts";
+import { hashOf, readDay, readDays, readStrips, type Sender, saveEvents } from "./calendar-events.server.ts";
 import { changeOne, deleteOne } from "./change-event.server.ts";
 import { importSitePhoto } from "./import-photo.server.ts";
 
@@ -33,8 +33,8 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 }
 
 /**
- * Edits events, for admins, and for engineers those of their projects: POST adds events of a day from a multipart form (`date`, `count`, `images[]`, `time[]`),
- * PATCH `?id=` updates one, DELETE `?id=` moves one to the trash.
+ * Edits events, for admins, and for engineers those of their projects: POST adds events of a day from a multipart form
+ * (`date`, `count`, `images[]`, `time[]`), PATCH `?id=` updates one, DELETE `?id=` moves one to the trash.
  */
 export function action({ request, context, url }: Route.ActionArgs) {
   const by = context.get(account);
@@ -54,8 +54,6 @@ export function action({ request, context, url }: Route.ActionArgs) {
   });
 }
 
-type Sender = { id: string; email: string };
-
 const limits = {
   maxBytes: maxPhotoBytes,
   maxFiles: maxImagesPerRequest,
@@ -63,8 +61,9 @@ const limits = {
 };
 
 /**
- * Saves a day from a multipart form in one transaction: `date`, `count`, `images[]` aligned with `time[]`, and
- * optionally `project` (its number or `everyone`; without it only admins see the events), `note` and `key` (or the header `Idempotency-Key`).
+ * Saves a day from a multipart form in one transaction: `date`, `images[]` aligned with `time[]`, and optionally `count`,
+ * `project` (its number or `everyone`; without it only admins see the events), `note` and `key` (or the header
+ * `Idempotency-Key`).
  * @throws ApiError, TooLarge, BrokenUpload
  */
 function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
@@ -96,15 +95,14 @@ function readDayForm(parts: Parts, header: string | null) {
   });
   if (!parsed.success) throw refused(parsed.error);
   const { time, ...form } = parsed.data;
-  const count = parts.get("count")?.[0];
-  const given = count === undefined ? time.length : Number(count);
-  if (images.length !== time.length || given !== images.length)
+  const count = parts.get("count")?.[0] ?? time.length;
+  if (images.length !== time.length || Number(count) !== images.length)
     throw new ApiError(
       422,
-      `There are ${images.length} images, ${time.length} times and a count of ${count ?? time.length}: these must be the same. Nothing was saved.`,
+      `There are ${images.length} images, ${time.length} times and a count of ${count}: these must be the same. Nothing was saved.`,
     );
-  const typed = images.find((image) => typeof image === "string");
-  if (typed !== undefined) throw new ApiError(422, "Each of images[] must be a file. Nothing was saved.");
+  if (images.some((image) => typeof image === "string"))
+    throw new ApiError(422, "Each of images[] must be a file. Nothing was saved.");
   const photos = images.map((image, at) => ({ image: image as ReceivedFile, time: time[at] as string }));
   return { ...form, photos };
 }

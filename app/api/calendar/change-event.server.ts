@@ -76,7 +76,7 @@ export async function changeOne(
     eventChangeSchema,
     ({ message }) => `${message}. Nothing was saved.`,
   );
-  // Nothing is fetched for an event that the account may not edit. The transaction below looks again.
+  // Fetches nothing for an event that the account may not edit. The transaction below checks it again.
   if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
   const image = await imageIn(services, change, { by, origin });
   try {
@@ -95,7 +95,7 @@ export async function changeOne(
   }
 }
 
-/** Returns the event's new photo: a staged one, an existing one, null for none, undefined for no change. */
+/** The event's new photo: a staged one, an existing one, null for none, undefined for no change. */
 type NewImage = { token: string } | { hash: string } | null | undefined;
 
 async function imageIn(
@@ -165,10 +165,10 @@ async function changesTo(
   if (image === null && event.photo) changes.photoId = null;
   if (image && !("hash" in image && image.hash === event.photo?.hash))
     changes.photoId = await photoOf(trx, by, image);
-  // A photo is public by a decision of the office about that photo.
-  const isOther =
+  // Admins decide which photos are public. Another photo, or an engineer's move to another project, needs them again.
+  const needsAdmin =
     changes.photoId !== undefined || (changes.projectId !== undefined && editor.projects !== null);
-  if (event.isPublic && isOther) changes.isPublic = 0;
+  if (event.isPublic && needsAdmin) changes.isPublic = 0;
   return changes;
 }
 

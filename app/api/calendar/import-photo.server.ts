@@ -19,8 +19,8 @@ import { readChecked } from "#app/http/api-response.ts";
 import { sentFileName } from "#app/http/file-transfer.ts";
 
 /**
- * Source of a photo: a received file, a URL to fetch, or a request body. Error messages name
- * the file or URL, unless the user is looking at it.
+ * Source of a photo: a received file, a URL to fetch, or a request with the photo's bytes or `{address}` as its body.
+ * Error messages name the file or URL unless `unnamed` is set, as for forms that show the name themselves.
  */
 type PhotoSource =
   | Pick<ReceivedFile, "name" | "path">
@@ -29,7 +29,7 @@ type PhotoSource =
 
 type ImportDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
 
-const fetchTime = 20_000;
+const fetchTimeoutMs = 20_000;
 
 /**
  * Imports a site photo before the events that use it.
@@ -59,6 +59,7 @@ export const importLibraryPhoto = (
       content: file,
       about,
       use: async (trx, id) => {
+        // The content of an existing photo keeps its lower id.
         if (id > newest)
           await recordActivity(trx, { by, action: "created", kind: "photo", recordId: String(id) });
       },
@@ -76,7 +77,7 @@ async function withPhotoFile<T>(
 ): Promise<T> {
   if ("path" in source) return named(source.name, () => work(source, source.name));
   if ("address" in source) {
-    const limits = { maxBytes: maxPhotoBytes, timeoutMs: fetchTime };
+    const limits = { maxBytes: maxPhotoBytes, timeoutMs: fetchTimeoutMs };
     return named(source.unnamed ? "" : source.address, () =>
       withFetched(
         () => web.fetchFile(source.address, limits),
@@ -97,13 +98,15 @@ async function withPhotoFile<T>(
   });
 }
 
+/** Runs work and throws the reason why it rejected a photo as an `ApiError` with the photo's name. */
 async function named<T>(name: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    const upload = refusedUpload(error);
-    if (!upload) throw error;
-    throw new ApiError(upload.isTooLarge ? 413 : 422, name ? `${name}: ${upload.message}` : upload.message);
+    const refusal = refusedUpload(error);
+    if (!refusal) throw error;
+    const { message, isTooLarge } = refusal;
+    throw new ApiError(isTooLarge ? 413 : 422, name ? `${name}: ${message}` : message);
   }
 }
 

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { logoBytes } from "#app/domain/company/brand-images.server.ts";
+import { logoOf } from "#app/domain/company/logo.ts";
 import type { Route } from "./+types/logo.ts";
 
 /**
@@ -9,8 +10,7 @@ import type { Route } from "./+types/logo.ts";
  */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { file } = params;
-  const valid = /^[0-9a-f]{32}-\d{1,4}x\d{1,4}-[a-z]{3,5}\.(?:svg|png)$/.test(file);
-  const bytes = valid ? await logoBytes(context.get(dependencies).db, file) : null;
+  const bytes = logoOf(file) && (await logoBytes(context.get(dependencies).db, file));
   if (!bytes) throw data(null, { status: 404 });
   return new Response(bytes, {
     headers: {

@@ -10,14 +10,6 @@ import type { Route } from "./+types/library-photo.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-function idIn({ id }: { id: string }): number {
-  const found = recordId(id);
-  if (found === null) throw unknown();
-  return found;
-}
-
-const unknown = () => new ApiError(404, "Photo not found");
-
 /** Lists the places that use a photo. */
 export function loader({ params, context }: Route.LoaderArgs) {
   return respond(context, async () => {
@@ -50,3 +42,12 @@ export function action({ request, params, context }: Route.ActionArgs) {
     return { photo };
   });
 }
+
+/** @throws ApiError when the address has no id */
+function idIn({ id: text }: { id: string }): number {
+  const id = recordId(text);
+  if (id === null) throw unknown();
+  return id;
+}
+
+const unknown = () => new ApiError(404, "Photo not found");

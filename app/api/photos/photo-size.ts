@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Returns one size of a photo. Throws 404 alike for addresses that are none, missing photos and hidden ones. Until the
- * background has made an AVIF, its address has a WebP, which no cache keeps.
+ * Returns one size of a photo. Responds with the same 404 to malformed addresses, missing photos and hidden ones. Until
+ * the AVIF of a size has been made in the background, its address responds with a WebP that must not be cached.
  */
 export async function photoSize(
   { params, find, cached }: Wanted,

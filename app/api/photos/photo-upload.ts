@@ -46,6 +46,7 @@ export function action({ request, params, context, url }: Route.ActionArgs) {
   });
 }
 
+/** Returns how much of a photo has arrived, and its token and hash once it is stored. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { id: accountId } = context.get(account);
   return respond(context, async () =>
@@ -55,10 +56,11 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
 
-/** What has arrived of a photo, and what a save names it by once all has. */
+/** The number of bytes that have arrived, and the token and hash of the stored photo; null until all have. */
 type UploadState = Pick<PhotoUpload, "received" | "photo">;
 
 const keys = /^[A-Za-z0-9-]{8,100}$/;
+/** SHA-256 in base64url; empty if the sender cannot compute it. */
 const hashes = /^([A-Za-z0-9_-]{43})?$/;
 
 /** @throws ApiError for a key that no sender may choose */
@@ -69,12 +71,14 @@ function uploadName(accountId: string, key: string): UploadName {
 
 /** Reads the offset of a part and the whole file it belongs to from the query. @throws ApiError */
 function announcedIn(query: URLSearchParams): Announced & { offset: number } {
-  const [offset, bytes] = ["offset", "bytes"].map((name) => {
+  const numberOf = (name: string) => {
     const text = query.get(name) ?? "";
     return /^\d{1,12}$/.test(text) ? Number(text) : null;
-  });
+  };
+  const offset = numberOf("offset");
+  const bytes = numberOf("bytes");
   const hash = query.get("hash") ?? "";
-  if (offset == null || bytes == null || bytes === 0 || !hashes.test(hash))
+  if (offset === null || !bytes || !hashes.test(hash))
     throw new ApiError(422, "Please send the offset, the size and the hash of the photo.");
   if (bytes > maxPhotoBytes)
     throw new ApiError(413, `This photo is larger than ${readableSize(maxPhotoBytes)}.`);
@@ -102,31 +106,32 @@ async function receivePart(
   });
   if (offset > upload.received && !upload.photo)
     throw new ApiError(409, `The next part begins at ${upload.received}.`, stateOf(upload));
-  // It has arrived already, and its response was lost.
+  // This part has arrived already: its response was lost.
   if (offset < upload.received || upload.photo) return stateOf(upload);
   if (upload.parts.length >= maxParts)
     throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
   const content = await readPart(body, upload.bytes - offset);
   if (content.length > 0 && !(await appendPart(db, storage, { upload, content })))
     return stateOf(await findUpload(db, name));
-  const now = await findUpload(db, name);
-  if (!now || now.received < now.bytes || now.photo) return stateOf(now);
-  return { received: now.bytes, photo: await store(shared, name, now) };
+  const current = await findUpload(db, name);
+  if (!current || current.received < current.bytes || current.photo) return stateOf(current);
+  return { received: current.bytes, photo: await store(shared, name, current) };
 }
 
-async function readPart(body: ReadableStream<Uint8Array> | null, room: number): Promise<Uint8Array> {
+/** @param rest bytes of the photo that are missing */
+async function readPart(body: ReadableStream<Uint8Array> | null, rest: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   try {
     for await (const chunk of body ?? []) {
       bytes += chunk.length;
-      if (bytes > Math.min(room, maxPartBytes)) break;
+      if (bytes > Math.min(rest, maxPartBytes)) break;
       chunks.push(chunk);
     }
   } catch (error) {
     throw brokenBy(error);
   }
-  if (bytes > room) throw new ApiError(422, "This part is longer than the rest of the photo.");
+  if (bytes > rest) throw new ApiError(422, "This part is longer than the rest of the photo.");
   if (bytes > maxPartBytes) throw new ApiError(413, `Send parts of at most ${readableSize(maxPartBytes)}.`);
   return Buffer.concat(chunks);
 }
@@ -144,9 +149,9 @@ function store(shared: UploadDependencies, name: UploadName, upload: PhotoUpload
       },
     );
     if (!isComplete) {
-      const now = await findUpload(db, name);
-      // Another request has just finished it, and its parts are gone.
-      if (now?.photo) return now.photo;
+      const current = await findUpload(db, name);
+      // Another request has just stored the photo and removed its parts.
+      if (current?.photo) return current.photo;
       await removeUpload(db, storage, upload.id);
       throw new ApiError(409, "This photo arrived damaged. Send it again.", { received: 0, photo: null });
     }

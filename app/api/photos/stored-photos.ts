@@ -10,7 +10,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireEditorCaller];
 
 export const loader = onlyPost;
 
-/** Says which of the account's staged photos, named by `{tokens}`, are in the calendar already. */
+/** Returns which of the account's staged photos, named by `{tokens}`, are in the calendar already. */
 export function action({ request, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Use POST");

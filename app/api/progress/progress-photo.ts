@@ -6,17 +6,18 @@ import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/progress-photo.ts";
 
-/** Serves a photo to the holder of a progress link. Browsers ask again: a revoked link must show nothing. */
+/** Serves a photo to the holder of a progress link. Cached for an hour only, because links can be revoked. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(dependencies);
   const { db } = services;
   const holder = linkHolder(context);
   const find = async (hash: string) =>
-    (await findSitePhoto(db, holder, hash)) ?? (await coverWith(db, holder.projectId, hash));
+    (await findSitePhoto(db, holder, hash)) ?? (await findCoverWith(db, holder.projectId, hash));
   return photoSize({ params, find, cached: "private, max-age=3600" }, services);
 }
 
-async function coverWith(db: Db, projectId: number, hash: string) {
+/** Returns the cover of a project if it has this content. */
+async function findCoverWith(db: Db, projectId: number, hash: string) {
   const cover = await findCover(db, projectId);
   return cover?.hash === hash ? cover : undefined;
 }

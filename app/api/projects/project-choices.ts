@@ -16,7 +16,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return respond(context, async () => {
     const { db } = context.get(dependencies);
     const viewer = context.get(account);
-    const [ids, names] = [url.searchParams.getAll("id"), url.searchParams.getAll("named")];
+    const ids = url.searchParams.getAll("id");
+    const names = url.searchParams.getAll("named");
     if (ids.length > maxIds || names.length > maxTitles)
       throw new ApiError(422, `Too many projects at once (maximum ${maxIds} ids or ${maxTitles} titles)`);
     if (ids.length > 0)

@@ -17,6 +17,11 @@ export function loader({ context }: Route.LoaderArgs) {
   return respond(context, () => Promise.reject(new ApiError(405, "Method not allowed")));
 }
 
+const cell = z.string();
+const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
+/** The values of any form. The form's own schema has their limits. */
+const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });
+
 /**
  * Renders the page of a record or of a new one, or the home page, with the values typed into the form of a record or of
  * settings. Stores nothing. While the values cannot be published, which is usual while they are being typed, it responds
@@ -30,8 +35,8 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const kind = record?.kind ?? params.kind;
     const setting = kind === "setting" ? settingFormOf(key) : null;
     const subject = setting && !settingForm(setting).sections ? undefined : findSubject({ kind, key });
-    const added = key === "new" ? record : undefined;
-    if (!subject && !added) throw new ApiError(404, "There is no preview of this.");
+    const newRecord = key === "new" ? record : undefined;
+    if (!subject && !newRecord) throw new ApiError(404, "There is no preview of this.");
     const { values } = await readChecked(request, schema, () => "These values cannot be shown.");
     const { db } = context.get(dependencies);
     const by = context.get(account);
@@ -39,15 +44,10 @@ export function action({ request, params, context }: Route.ActionArgs) {
     const preview = await renderNewest(by.id, async () =>
       subject
         ? renderTyped(db, subject, { values, render })
-        : added && renderNew(db, added, { values, render, by }),
+        : newRecord && renderNew(db, newRecord, { values, render, by }),
     );
     if (!preview) throw new ApiError(409, "A newer preview takes the place of this one.");
     if ("result" in preview) return { html: preview.result };
     return { html: null, reason: Object.values(preview.errors)[0]?.[0] ?? "These values cannot be shown." };
   });
 }
-
-const cell = z.string();
-const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
-/** The values of a form, whose own schema has the limits of each. */
-const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows])) });

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { hourMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
@@ -20,7 +21,7 @@ export async function storeEmailChange(
     email,
     tokenHash: digestToken(token),
     createdAt: now.toISOString(),
-    expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000).toISOString(),
+    expiresAt: new Date(now.getTime() + emailChangeHours * hourMs).toISOString(),
   };
   await db
     .insertInto("emailChange")

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { cancelLinkMails, queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { Db } from "#db/connect.ts";
 import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
@@ -28,7 +29,7 @@ async function createPasswordLink(
   { accountId, origin, hours }: { accountId: string; origin: string; hours: number },
 ): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  await addPasswordLink(db, { accountId, token, expiresAt: new Date(Date.now() + hours * 3_600_000) });
+  await addPasswordLink(db, { accountId, token, expiresAt: new Date(Date.now() + hours * hourMs) });
   return `${origin}/admin/set-password?token=${token}`;
 }
 

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { networksOf } from "#app/domain/addresses/addresses.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 
@@ -170,7 +171,7 @@ export async function takeTurn(db: Db, key: string, { now, gapAfter, memoryMs, m
 
 const later = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-const visitWindowMs = 15 * 60_000;
+const visitWindowMs = 15 * minuteMs;
 
 /** Requests within a quarter of an hour, far more than a person makes: for a network, and for a link from one network. */
 const maxVisits = {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { UpdateObject } from "kysely";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
@@ -42,10 +43,12 @@ export async function endSessionWith(db: Db, token: string): Promise<void> {
 
 /** Days after which a session ends: since its last use, and since the sign-in. */
 export const sessionDays = { unused: 7, atMost: 30 };
-const day = 86_400_000;
 
 export function sessionEnd(createdAt: Date, usedAt: Date): Date {
-  const ends = [usedAt.getTime() + sessionDays.unused * day, createdAt.getTime() + sessionDays.atMost * day];
+  const ends = [
+    usedAt.getTime() + sessionDays.unused * dayMs,
+    createdAt.getTime() + sessionDays.atMost * dayMs,
+  ];
   return new Date(Math.min(...ends));
 }
 

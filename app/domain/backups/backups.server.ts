@@ -1,5 +1,6 @@
 import type { UpdateObject } from "kysely";
 import { counted } from "#app/domain/values/counted.ts";
+import { dayMs, hourMs } from "#app/domain/values/durations.ts";
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -15,11 +16,10 @@ interface BackupState {
   missing: number;
 }
 
-const day = 86_400_000;
 /** Milliseconds after which a backup is out of date. */
-const warnAfter = 2 * day;
+const warnAfter = 2 * dayMs;
 /** Milliseconds between two verifications. */
-const verifyEvery = 7 * day;
+const verifyEvery = 7 * dayMs;
 
 /** Returns the latest moment at which a daily backup was due. @param at site time, `HH:MM` */
 export function dueBackup(now: Date, at: string): Date {
@@ -30,7 +30,7 @@ export function dueBackup(now: Date, at: string): Date {
 
 /** Returns whether the newest backup is to be verified. Half a day early, since daily backups do not take equally long. */
 export const isVerificationDue = (verifiedAt: string | null, now: Date): boolean =>
-  verifiedAt === null || now.getTime() - new Date(verifiedAt).getTime() >= verifyEvery - day / 2;
+  verifiedAt === null || now.getTime() - new Date(verifiedAt).getTime() >= verifyEvery - dayMs / 2;
 
 /** Returns whether the newest successful backup is too old, or there is none. @param lastAt when it began */
 export const isOverdue = (lastAt: string | null, now: Date): boolean =>
@@ -38,7 +38,7 @@ export const isOverdue = (lastAt: string | null, now: Date): boolean =>
 
 /** Returns the time between two moments in words for the past; a clock that was set back counts as now. */
 function readableAge(since: string, now: Date): string {
-  const hours = Math.floor((now.getTime() - new Date(since).getTime()) / 3_600_000);
+  const hours = Math.floor((now.getTime() - new Date(since).getTime()) / hourMs);
   if (hours < 1) return "less than an hour ago";
   if (hours < 48) return counted(hours, "hour ago", "hours ago");
   return `${Math.floor(hours / 24)} days ago`;
@@ -91,7 +91,7 @@ export function missingPhotosMail(
 }
 
 /** Milliseconds after which the record of a run is deleted, like activity. */
-const keepRunsFor = 400 * day;
+const keepRunsFor = 400 * dayMs;
 
 /**
  * Claims the backup that is due or was asked for, so that only one node makes it.
@@ -153,7 +153,7 @@ const oneAtATime = <Result>(db: Db, work: (trx: Db) => Promise<Result>): Promise
 
 /** Returns whether a backup is being made or begins within a minute. After an hour its process may have been killed. */
 export async function isBackupUnderWay(db: Db, now: Date): Promise<boolean> {
-  const since = new Date(now.getTime() - 3_600_000).toISOString();
+  const since = new Date(now.getTime() - hourMs).toISOString();
   const runs = db.selectFrom("backupRun").select("id").where("outcome", "in", ["asked", "running"]);
   return (await runs.where("startedAt", ">=", since).executeTakeFirst()) !== undefined;
 }

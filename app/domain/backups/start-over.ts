@@ -1,10 +1,11 @@
 import { comparable } from "#app/domain/values/choices.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 
 /** What can be typed to confirm that all content is deleted, besides the company's name. */
 export const startOverPhrase = "start over";
 
 /** Milliseconds that the newest backup may be old. */
-const backupFreshFor = 3_600_000;
+const backupFreshFor = hourMs;
 
 export function confirmsStartOver(typed: string, company: string): boolean {
   return [startOverPhrase, comparable(company)].includes(comparable(typed));

@@ -57,12 +57,13 @@ function toLinearRgb({ lightness, chroma, hue }: Oklch): Rgb {
   ];
 }
 
-const isShown = (rgb: Rgb) => rgb.every((level) => level >= -0.0001 && level <= 1.0001);
+/** Returns whether a screen (sRGB) can show a colour, with some room for rounding. */
+const isInGamut = (rgb: Rgb) => rgb.every((level) => level >= -0.0001 && level <= 1.0001);
 
 /** Returns the colour with another lightness and the same hue. Its chroma is reduced to what a screen can show. */
 export function withLightness(hex: string, lightness: number): string {
   const colour = { ...toOklch(hex), lightness };
-  while (colour.chroma > 0.0005 && !isShown(toLinearRgb(colour))) colour.chroma *= 0.97;
+  while (colour.chroma > 0.0005 && !isInGamut(toLinearRgb(colour))) colour.chroma *= 0.97;
   const levels = toLinearRgb(colour).map((light) =>
     Math.round(encoded(Math.min(1, Math.max(0, light))) * 255)
       .toString(16)
@@ -76,9 +77,9 @@ export const lightnessOf = (hex: string): number => toOklch(hex).lightness;
 
 export const defaultAccent = "#ffb012";
 
-/** The grounds and text colours that the accent meets; see `app/ui/tokens.css` and `app/staff/frame/staff.css`. */
+/** The backgrounds and text colours that the accent meets; see `app/ui/tokens.css` and `app/staff/frame/staff.css`. */
 export const grounds = { paper: "#f3f0eb", ink: "#17191c", white: "#ffffff" };
-/** The lightest ground of dark sections and of the staff area's dark colour scheme. */
+/** The lightest background of dark sections and of the staff area's dark colour scheme. */
 const darkGround = "#1d2025";
 
 /** WCAG 2.2 AA: text on the accent (1.4.3), and marks in the accent on a dark ground (1.4.11). */
@@ -96,7 +97,7 @@ export interface AccentTokens {
 }
 
 interface AccentCheck {
-  /** What the accent is seen with, such as `text on it`. */
+  /** Where the accent is seen, as in `too low for dark text on it`. */
   name: string;
   measured: number;
   needed: number;
@@ -107,7 +108,7 @@ const textOn = (accent: string) =>
 
 export const accentChecks = (accent: string): AccentCheck[] => [
   {
-    name: `${textOn(accent) === grounds.ink ? "dark" : "white"} text on it`,
+    name: `for ${textOn(accent) === grounds.ink ? "dark" : "white"} text on it`,
     measured: contrast(accent, textOn(accent)),
     needed: textContrast,
   },
@@ -133,23 +134,24 @@ export function nearestAccent(accent: string): string {
   return defaultAccent;
 }
 
-/** Returns a ratio rounded down, so that a failing contrast is never shown as a passing one. */
-export const shownRatio = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
+/** Formats a contrast ratio, rounded down, so that a failing one never looks like a passing one. */
+export const readableRatio = (ratio: number): string => `${(Math.floor(ratio * 100) / 100).toFixed(2)}:1`;
 
 /** Returns why a typed accent colour is rejected, with the nearest colour that passes, or null. */
 export function accentFault(typed: string): { message: string; nearest: string | null } | null {
   const accent = readColour(typed);
   if (!accent) return { message: "Please enter a colour such as #1f6feb", nearest: null };
-  const [failed] = accentChecks(accent).filter(({ measured, needed }) => measured < needed);
+  const failed = accentChecks(accent).find(({ measured, needed }) => measured < needed);
   if (!failed) return null;
   const nearest = nearestAccent(accent);
   const { name, measured, needed } = failed;
   return {
-    message: `The contrast of ${accent} is too low ${name.endsWith("it") ? "for " : ""}${name}: ${shownRatio(measured)}, at least ${needed}:1 is needed. The nearest colour that passes is ${nearest}.`,
+    message: `The contrast of ${accent} is too low ${name}: ${readableRatio(measured)}, at least ${needed}:1 is needed. The nearest colour that passes is ${nearest}.`,
     nearest,
   };
 }
 
+/** Returns the colours of buttons in an accent that passes. */
 export function accentTokens(accent: string): AccentTokens {
   if (accent === defaultAccent) return { accent, hover: "#e69c00", text: grounds.ink };
   const text = textOn(accent);

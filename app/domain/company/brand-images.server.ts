@@ -22,6 +22,7 @@ export async function storeLogo(db: Db, { svg, png, ...size }: ReadLogo): Promis
   return logo;
 }
 
+/** Returns those of some file names that belong to stored logos. */
 export async function storedLogos(db: Db, files: string[]): Promise<string[]> {
   if (files.length === 0) return [];
   const rows = await db.selectFrom("logo").select("name").where("name", "in", files).execute();

@@ -45,5 +45,5 @@ export const brandFields = fieldsOf({
 });
 
 export type BrandSettings = typeof brandFields.empty;
-/** The marks that stand where there is no logo. */
+/** The mark that is drawn where there is no logo. */
 export type DrawnMark = BrandSettings["mark"];

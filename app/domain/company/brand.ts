@@ -9,6 +9,7 @@ export interface Brand {
   /** Whether the short name stands beside the logo. */
   showsName: boolean;
   mark: DrawnMark;
+  /** The letters of the mark `Initials`. */
   initials: string;
   /** Null for the built-in colour, which the stylesheet has. */
   accent: AccentTokens | null;
@@ -16,8 +17,8 @@ export interface Brand {
 
 const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** Returns the first letters of up to two words of a name. */
-function initialsOf(name: string): string {
+/** Returns the first letters of the first two words of a name. */
+function markInitials(name: string): string {
   const words = name.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const firsts = words.map((word) => [...letters.segment(word)][0]?.segment ?? "");
   return firsts.slice(0, 2).join("").toLocaleUpperCase("en");
@@ -36,7 +37,7 @@ export function brandOf({
     logoOnDark: logo && logoOf(brand.logoOnDark),
     showsName: brand.nameBesideLogo === "Shown" || !logo,
     mark: brand.mark,
-    initials: initialsOf(profile.shortName),
+    initials: markInitials(profile.shortName),
     accent: brand.accent && brand.accent !== defaultAccent ? accentTokens(brand.accent) : null,
   };
 }

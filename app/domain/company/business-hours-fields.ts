@@ -5,13 +5,13 @@ import { line, refuse, typedLine, typedWhole } from "#app/domain/values/form-sch
 import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
 
 /** How the promised time counts, by the label of the form. */
-export const promiseUnits = {
+const promiseUnits = {
   hours: "Clock hours",
   businessHours: "Business hours",
   nextWorkingDay: "Next working day",
 } as const;
 
-export type PromiseUnit = keyof typeof promiseUnits;
+type PromiseUnit = keyof typeof promiseUnits;
 const unitNames = Object.keys(promiseUnits) as PromiseUnit[];
 const unitLabels = Object.values(promiseUnits);
 

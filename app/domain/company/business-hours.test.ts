@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { demoSettings as demo } from "#tests/support/demo-settings.ts";
-import { type BusinessHours, closedText, openingText, replyPromise } from "./business-hours.ts";
+import { type BusinessHours, closedText, countingRule, openingText, replyPromise } from "./business-hours.ts";
 import { businessHoursFields, typedBusinessHours } from "./business-hours-fields.ts";
 import { type ContactSettings, contactTexts, storedContact } from "./contact.ts";
 import { emptySettings } from "./settings.ts";
@@ -53,6 +53,20 @@ test.each<[Partial<BusinessHours>, string, string, string]>([
   ]);
 });
 
+test.each<[Partial<BusinessHours>, string]>([
+  [{ promiseAmount: 1 }, "1 clock hour from the arrival of an inquiry, nights included."],
+  [{}, "The hours of closed days and holidays do not count."],
+  [{ sunday: true }, "The hours of holidays do not count."],
+  [
+    { promiseUnit: "businessHours", promiseAmount: 1 },
+    "1 hour between opening and closing time. Nights, closed days and holidays do not count.",
+  ],
+  [{ promiseUnit: "businessHours", sunday: true }, "Nights and holidays do not count."],
+  [{ promiseUnit: "nextWorkingDay", sunday: true }, "Skips holidays."],
+])("the office reads of %j: “%s”", (change, rule) => {
+  expect(countingRule({ ...emptySettings.openDays, ...change })).toContain(rule);
+});
+
 test("a contact text that equals the derived one follows it, and any other stays the office's own", () => {
   const shown: ContactSettings = contactTexts({ contact: demo.contact, openDays: hours });
   expect(storedContact(shown, hours)).toEqual(demo.contact);
@@ -88,6 +102,7 @@ test("holidays are read by line, sorted and stored once", () => {
 test.each<[Record<string, string>, string, string]>([
   [{ holidays: "2027-02-30 Never" }, "holidays", "Line 1: please enter a date"],
   [{ holidays: "26 January" }, "holidays", "Line 1: please enter a date"],
+  [{ holidays: "2027-01-26\n\n26 January" }, "holidays", "Line 3: please enter a date"],
   [{ holidays: "2026-01-01\n".repeat(101) }, "holidays", "at most 100 holidays"],
   [{ opens: "" }, "opens", "Please enter both times, or clear both"],
   [{ closes: "09:00" }, "closes", "Please enter a time after the opening time"],

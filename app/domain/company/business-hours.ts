@@ -1,3 +1,5 @@
+import { counted } from "#app/domain/values/counted.ts";
+import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { businessHoursFields } from "./business-hours-fields.ts";
 import { closedDays, formatDays } from "./open-days.ts";
 
@@ -6,7 +8,7 @@ export type BusinessHours = typeof businessHoursFields.empty;
 /** Returns the promised time, such as `We reply within 24 hours`. */
 export function promisedTime({ promiseUnit: unit, promiseAmount: amount }: BusinessHours): string {
   if (unit === "nextWorkingDay") return "We reply by the next working day";
-  return `We reply within ${amount} ${unit === "businessHours" ? "business " : ""}${amount === 1 ? "hour" : "hours"}`;
+  return `We reply within ${counted(amount, unit === "businessHours" ? "business hour" : "hour")}`;
 }
 
 /**
@@ -36,13 +38,13 @@ function readableTime(time: string) {
   return `${hour % 12 || 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
 }
 
+/** Returns how the time of the promise is counted, for the office. */
 export function countingRule(hours: BusinessHours): string {
-  const days = formatDays(hours);
-  const skipped = !days || days === "every day" ? "holidays" : "closed days and holidays";
+  const skipped = closedDays(hours) ? ["closed days", "holidays"] : ["holidays"];
   const rules = {
-    hours: `${hours.promiseAmount} clock hours from the arrival of an inquiry, nights included. The hours of ${skipped} do not count.`,
-    businessHours: `${hours.promiseAmount} hours between opening and closing time. Nights, ${skipped} do not count.`,
-    nextWorkingDay: `Until the office closes on the next open day after the day of arrival. Skips ${skipped}.`,
+    hours: `${counted(hours.promiseAmount, "clock hour")} from the arrival of an inquiry, nights included. The hours of ${andList.format(skipped)} do not count.`,
+    businessHours: `${counted(hours.promiseAmount, "hour")} between opening and closing time. ${andList.format(["Nights", ...skipped])} do not count.`,
+    nextWorkingDay: `Until the office closes on the next open day after the day of arrival. Skips ${andList.format(skipped)}.`,
   };
   return rules[hours.promiseUnit];
 }

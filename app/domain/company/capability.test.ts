@@ -36,9 +36,10 @@ describe("the capability", () => {
 
   it.each([
     ["manHours", "0", "Please enter at least 1"],
-    ["manHours", "many", "Please enter a whole number, such as 1200"],
+    ["manHours", "many", "Please enter a whole number up to 99,99,99,999, such as 1200"],
     ["injuries", "", "Please enter the lost-time injuries, 0 if there were none"],
-    ["auditsPlanned", "-1", "Please enter a whole number, such as 1200"],
+    ["manHours", "1000000000", "Please enter a whole number up to 99,99,99,999, such as 1200"],
+    ["auditsPlanned", "-1", "Please enter a whole number up to 99,99,99,999, such as 1200"],
   ])("rejects a year whose %s is %j", (field, value, message) => {
     const { error } = typed.safeParse({ ...blank, safety: [{ ...year, [field]: value }] });
     expect(error?.issues).toContainEqual(expect.objectContaining({ path: ["safety", 0, field], message }));

@@ -4,19 +4,23 @@ import { fieldsOf, type SettingField, text } from "#app/domain/records/setting-f
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { fieldsPart } from "./site-part.ts";
 
-const wrongNumber = "Please enter a whole number, such as 1200";
+const maxNumber = 999_999_999;
 
-/** Parses a whole number of up to nine digits, or an empty field. */
-const wholeNumber = typedWhole({ min: 0, max: 999_999_999, wrong: wrongNumber, blank: null });
+/** Parses a whole number, or an empty field. */
+const wholeNumber = typedWhole({
+  min: 0,
+  max: maxNumber,
+  wrong: () => `Please enter a whole number up to ${readableNumber(maxNumber)}, such as 1200`,
+  blank: null,
+});
 
-const count = (label: string, control: Partial<SettingField<null>> = {}): SettingField<number | null> => ({
+const count = (label: string): SettingField<number | null> => ({
   label,
   stored: z.int().min(0).nullable(),
   typed: wholeNumber,
   empty: null,
   shown: (value) => `${value ?? ""}`,
   input: { inputMode: "numeric" },
-  ...(control as object),
 });
 
 const requiredCount = (label: string, min: number, missing: string): SettingField<number> => ({
@@ -69,13 +73,10 @@ const yearFields = fieldsOf({
 const safetyFields = {
   ...yearFields,
   typed: yearFields.typed.superRefine(({ auditsPlanned, auditsHeld }, check) => {
-    const fault =
-      (auditsPlanned === null) !== (auditsHeld === null)
-        ? "Please enter the audits planned and the audits held, or neither"
-        : (auditsHeld ?? 0) > (auditsPlanned ?? 0)
-          ? "More audits were held than planned"
-          : null;
-    if (fault) refuse(check, "auditsHeld", fault);
+    if ((auditsPlanned === null) !== (auditsHeld === null))
+      refuse(check, "auditsHeld", "Please enter the audits planned and the audits held, or neither");
+    else if ((auditsHeld ?? 0) > (auditsPlanned ?? 0))
+      refuse(check, "auditsHeld", "More audits were held than planned");
   }),
 };
 
@@ -84,8 +85,8 @@ const registrationFields = fieldsOf({
   number: text("Number", requiredLine(60, "Please enter the number")),
 });
 
-export type TradeCount = typeof tradeFields.empty;
-export type SafetyYear = typeof yearFields.empty;
+type TradeCount = typeof tradeFields.empty;
+type SafetyYear = typeof yearFields.empty;
 export type Registration = typeof registrationFields.empty;
 
 /** What tenders ask of a contractor. Everything is optional. */
@@ -160,7 +161,7 @@ export const registrationsOf = (
     ? registrations
     : [{ name: "GSTIN", number: gstin }, ...registrations];
 
-/** Returns the audits of all years as `held of planned`; null without any. */
+/** Returns the sums of the audits of all years; null without any. */
 export function auditsOf(safety: SafetyYear[]): { held: number; planned: number } | null {
   const sum = (of: (year: SafetyYear) => number | null) =>
     safety.reduce((total, year) => total + (of(year) ?? 0), 0);
@@ -168,7 +169,7 @@ export function auditsOf(safety: SafetyYear[]): { held: number; planned: number 
   return planned === 0 ? null : { planned, held: sum((year) => year.auditsHeld) };
 }
 
-/** Returns the audits of one year as held of planned, such as `84/84`; a dash without any. */
+/** Formats the audits of one year, held and planned, such as `83/84`; a dash without any. */
 export const auditsText = ({ auditsHeld: held, auditsPlanned: planned }: SafetyYear): string =>
   held === null || planned === null ? "–" : `${readableNumber(held)}/${readableNumber(planned)}`;
 

@@ -2,13 +2,14 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { fileKind, hashOfFile, type ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
 import { listAsUnused } from "#app/domain/photos/photos.server.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { changedRows } from "#db/rows.ts";
 import { type Certificate, certificateOf } from "./certificates.ts";
 
-/** Milliseconds for which an uploaded certificate is kept without a save. */
-const keptFor = 7 * 24 * 3_600_000;
+/** How long an uploaded certificate is kept without a save. */
+const keptFor = 7 * dayMs;
 
 /** Returns the number of bytes of a stored certificate; undefined if there is none. */
 export const findCertificate = (db: Db, hash: string) =>
@@ -23,6 +24,7 @@ function certificatesIn({ badges = [] }: FormValues): Map<string, Certificate> {
   return new Map(named);
 }
 
+/** Returns an error for each badge of a form whose certificate is not stored, by the path of its field. */
 export async function missingCertificates(db: Db, typed: FormValues): Promise<Record<string, string[]>> {
   const named = [...certificatesIn(typed)];
   if (named.length === 0) return {};
@@ -58,7 +60,7 @@ export async function sweepCertificates(db: Db, now: Date): Promise<number> {
   const old = await db.selectFrom("certificate").select("hash").where("usedAt", "<", before).execute();
   let deleted = 0;
   for (const { hash } of old) {
-    // One statement: a save that names it at the same time has changed the row, which is then kept.
+    // One statement: if a save names the certificate at the same time, its `usedAt` has changed and the row stays.
     const unused = db
       .deleteFrom("certificate")
       .where("hash", "=", hash)

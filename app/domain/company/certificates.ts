@@ -22,6 +22,7 @@ export const certificateName = (sent: string): string => keptFileName(sent, ["pd
 /** Returns the text by which a form names a certificate: name, bytes and hash. */
 export const certificateText = ({ name, bytes, hash }: Certificate): string => `${name} ${bytes} ${hash}`;
 
+/** Parses the text by which a form names a certificate; null if it is malformed. */
 export function certificateOf(text: string): Certificate | null {
   const [, name, bytes, hash] = /^(.{1,80}) ([1-9]\d{0,8}) ([0-9a-f]{64})$/u.exec(text) ?? [];
   if (!name || !hash || certificateName(name) !== name) return null;

@@ -43,10 +43,10 @@ export const claimsPart: PartDefinition<Claims> = {
   empty: claimsOf(() => ({ figure: "", label: "" })),
   typed: typedClaims,
   labels: Object.fromEntries(claimKeys.map((key) => [key, claims[key].name])),
-  shown: (all) =>
+  shown: (stored) =>
     claimFields(
-      (key) => all[key].figure,
-      (key) => all[key].label,
+      (key) => stored[key].figure,
+      (key) => stored[key].label,
     ),
   controls: claimFields(
     (key) => ({ label: `${claims[key].name}: figure` }),

@@ -22,12 +22,15 @@ export const claimKeys = Object.keys(claims) as ClaimKey[];
 export const figureOf = (key: ClaimKey) => `${key}.figure`;
 export const labelOf = (key: ClaimKey) => `${key}.label`;
 
-/** Returns whether a claim such as `20+` exceeds what the site shows, so that a page says how both relate. */
-export const exceeds = (figure: string, shown: number): boolean => Number.parseInt(figure, 10) >= shown + 1;
+/** Returns whether a claim such as `20+` or `1,200+` exceeds what the site shows, so that a page says how both relate. */
+export const exceeds = (figure: string, count: number): boolean =>
+  Number.parseInt(figure.replace(/(?<=\d)[,\s](?=\d{2})/g, ""), 10) > count;
 
-/** Returns how many projects of a claim such as `20+` the site shows; empty when it shows them all. */
-export const shownOfClaim = (figure: string, shown: number): string =>
-  exceeds(figure, shown) ? `${openingNumber(shown)} of them are documented here.` : "";
+/** Returns how many projects of a claim such as `20+` the site shows; empty when it shows none, or all of them. */
+export const shownOfClaim = (figure: string, count: number): string =>
+  count > 0 && exceeds(figure, count)
+    ? `${openingNumber(count)} of them ${count === 1 ? "is" : "are"} documented here.`
+    : "";
 
 /** Lengths up to which a claim suits its field in the hero. */
 export const recommendedClaim = { figure: 6, label: 24 };

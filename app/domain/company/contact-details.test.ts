@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import { companyDetailFields, gstinFault, reachOf } from "./contact-details.ts";
 import { linkName, readLink } from "./social-links.ts";
 
@@ -20,6 +21,14 @@ test.each([
   ["<script>alert(1)", "15 characters"],
 ])("the GSTIN %s is rejected: it %s", (typed, words) => expect(gstinFault(typed)).toContain(words));
 
+test.each([
+  ["en-IN", "such as 98200 12345 or +44 20 7946 0000"],
+  ["en-US", "such as +44 20 7946 0000"],
+])("a site of %s asks for a phone number %s", (locale, example) => {
+  const { error } = inRegion({ timeZone: "UTC", locale }, () => parse({ emergency: "call us" }));
+  expect(error?.issues[0]?.message).toBe(`Please enter one phone number, ${example}`);
+});
+
 test("a GSTIN is stored in capitals without spaces", () => {
   expect(parse({ gstin: "27 aapfu0939f1zv" }).data?.gstin).toBe("27AAPFU0939F1ZV");
 });
@@ -34,7 +43,9 @@ test.each([
   `https://x.com/${"a".repeat(300)}`,
 ])("the link %s is rejected", (typed) => {
   expect(readLink(typed)).toBeNull();
-  expect(parse({ links: `https://x.com/a\n${typed}` }).error?.issues[0]?.message).toMatch(/^Line 2: /);
+  expect(parse({ links: `https://x.com/a\n${typed}` }).error?.issues[0]?.message).toBe(
+    "Line 2: please enter an address of at most 300 characters that begins with https://",
+  );
 });
 
 /** @spec brand.5 */

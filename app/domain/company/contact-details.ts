@@ -6,21 +6,18 @@ import { line } from "#app/domain/values/form-schema.ts";
 import { contactTexts, type StoredContact } from "./contact.ts";
 import { type Phone, phoneLinks, phoneProblem, readPhone } from "./phone.ts";
 import { fieldsPart, type PartDefinition } from "./site-part.ts";
-import { readLink } from "./social-links.ts";
+import { maxLinkLength, readLink } from "./social-links.ts";
 
-/** Returns an optional phone number, which is stored in E.164 format. Browsers do not load its numbering plans. */
-const phoneField = (
-  label: string,
-  example: string,
-  control: Parameters<typeof text>[2],
-): SettingField<string> => {
-  const typedPhone = line(40).transform((typed, check) => {
+/**
+ * Parses an optional phone number to E.164.
+ * @param indian an example for sites in India
+ */
+const typedPhone = (indian: string) =>
+  line(40).transform((typed, check) => {
     const stored = typed && readPhone(typed);
-    if (stored === null) check.addIssue(phoneProblem(typed, example));
+    if (stored === null) check.addIssue(phoneProblem(typed, indian));
     return stored ?? "";
   });
-  return text(label, typedPhone, control);
-};
 
 const typedGstin = line(40).transform((typed, check) => {
   const fault = typed === "" ? null : gstinFault(typed);
@@ -28,8 +25,8 @@ const typedGstin = line(40).transform((typed, check) => {
   return readGstin(typed);
 });
 
-const phone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
-  phoneField(label, "98200 12345 or +44 20 7946 0000", {
+const otherPhone = (label: string, hint: string, section?: SettingField<string>["section"]) =>
+  text(label, typedPhone("98200 12345"), {
     hint,
     input: { title: "With its area code; in another country with + and its code" },
     ...(section && { section }),
@@ -46,7 +43,7 @@ const links: SettingField<string[]> = {
     max: maxLinks,
     of: "links",
     read: readLink,
-    wrong: "please enter an address that begins with https://",
+    wrong: `please enter an address of at most ${maxLinkLength} characters that begins with https://`,
   }).transform((addresses) => [...new Set(addresses)]),
   empty: [],
   shown: (addresses) => addresses.join("\n"),
@@ -61,11 +58,11 @@ export const companyDetailFields = fieldsOf({
     hint: "As registered, if it differs from the name on the site.",
   }),
   gstin: text("GSTIN", typedGstin, { hint: "Fifteen characters, as on the registration certificate." }),
-  whatsapp: phone("WhatsApp number", "Leave empty to use the phone number if it is a mobile number.", {
+  whatsapp: otherPhone("WhatsApp number", "Leave empty to use the phone number if it is a mobile number.", {
     title: "More numbers",
     hint: "The main phone number is under Contact.",
   }),
-  emergency: phone("Emergency number", "For calls outside business hours."),
+  emergency: otherPhone("Emergency number", "For calls outside business hours."),
   links,
 });
 
@@ -95,7 +92,7 @@ function checkCharacter(first14: string): string | undefined {
   return characters[(36 - (sum % 36)) % 36];
 }
 
-const phonePrimary = phoneField("Phone", "022 5550 0140 or +44 20 7946 0000", {
+const phonePrimary = text("Phone", typedPhone("022 5550 0140"), {
   section: { title: "Phone" },
   hint: "With its area code; in another country with + and its code.",
   input: { type: "tel" },

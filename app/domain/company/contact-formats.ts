@@ -40,7 +40,7 @@ export interface PostalAddress {
   postalCode?: string;
 }
 
-const pin = /(?:\bpin(?: ?code)?\b[ :.-]*)?\b[1-9]\d{2} ?\d{3}\b/i;
+const pins = /(?:\bpin(?: ?code)?\b[ :.-]*)?\b[1-9]\d{2} ?\d{3}\b/gi;
 
 /**
  * Splits the three address lines into schema.org parts as far as possible. A PIN code has six digits, the locality
@@ -52,7 +52,7 @@ export function postalAddress(
 ): PostalAddress {
   const written = [contact.addressLine1, contact.addressLine2, contact.addressLine3].join(", ");
   // A six-digit number before the city is part of the street address.
-  const code = [...written.matchAll(new RegExp(pin, "gi"))].at(-1);
+  const code = [...written.matchAll(pins)].at(-1);
   const withoutCode = code
     ? written.slice(0, code.index) + written.slice(code.index + code[0].length)
     : written;

@@ -2,8 +2,8 @@ import { holdFigures } from "#app/domain/values/typography.ts";
 import { type BusinessHours, closedText, openingText, promisedTime } from "./business-hours.ts";
 
 /**
- * Contact settings as visitors see them, with the phone number in E.164 format, such as `+912255500140`; in the form it
- * is in readable format.
+ * Contact settings with all texts that visitors see. The phone number is in E.164 format, such as `+912255500140`; the
+ * form shows it in readable format.
  */
 export type ContactSettings = Record<
   | "phonePrimary"

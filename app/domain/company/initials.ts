@@ -1,4 +1,4 @@
-/** Returns the first letters of the first and the last part of a name. */
+/** Returns the first letters of the first and the last part of a person's name. */
 export function initialsOf(name: string): string {
   return name
     .trim()

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldsOf, type SettingField, text } from "#app/domain/records/setting-fields.ts";
-import { readEmail } from "#app/domain/values/email-address.ts";
+import { maxEmailLength, readEmail } from "#app/domain/values/email-address.ts";
 import { line, lines } from "#app/domain/values/form-schema.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { fieldsPart, type PartDefinition } from "./site-part.ts";
@@ -28,16 +28,16 @@ const addresses: SettingField<string[]> = {
   label: "Addresses",
   stored: z.array(z.string()),
   typed: lines(2_000).transform((typed, check) => {
-    const given = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
-    const read = given.flatMap((one) => {
+    const entered = [...new Set(typed.split(/[,;\s]+/).filter(Boolean))];
+    const emails = entered.flatMap((one) => {
       const email = readEmail(one);
-      return email !== null && email.length <= 254 ? [email] : [];
+      return email !== null && email.length <= maxEmailLength ? [email] : [];
     });
-    if (read.length > maxAddresses || read.length < given.length) check.addIssue(wrongAddresses);
-    return read;
+    if (emails.length > maxAddresses || emails.length < entered.length) check.addIssue(wrongAddresses);
+    return emails;
   }),
   empty: [],
-  shown: (read) => read.join(", "),
+  shown: (emails) => emails.join(", "),
 };
 
 const plainFields = fieldsOf({
@@ -57,13 +57,13 @@ const plainFields = fieldsOf({
 /** Who is mailed about a service, which is named by the value of the form's option. */
 const rowFields = fieldsOf({ service: text("Service", line(120)), emails: addresses });
 
-/** Returns whether a row is about an option of the form. Rows of before named its label. */
+/** Returns whether a row is about an option of the form. Rows saved by earlier versions name its label. */
 export const isOfService = (
   { service }: { service: string },
   [value, label]: readonly [value: string, label: string],
 ): boolean => service === value || service.toLowerCase() === label.toLowerCase();
 
-/** Returns the form's rows: one for each option, then those whose service is not offered any more. */
+/** Returns the form's rows: one for each option, then those whose service is no longer offered. */
 export function serviceRows(options: Iterable<readonly [value: string, label: string]>, stored: FormValues) {
   const rows = Array.isArray(stored.byService)
     ? [...stored.byService].filter((row) => typeof row === "object")

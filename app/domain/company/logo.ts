@@ -12,6 +12,7 @@ export interface Logo {
 
 const pattern = /^[0-9a-f]{32}-([1-9]\d{0,3})x([1-9]\d{0,3})-(any|light|dark)\.(?:svg|png)$/;
 
+/** Parses a logo's file name; null if it is none. */
 export function logoOf(file: string): Logo | null {
   const [, width, height, ground] = pattern.exec(file) ?? [];
   if (!ground) return null;
@@ -26,7 +27,7 @@ export const logoFile = (
 
 export const logoAddress = ({ file }: Pick<Logo, "file">): string => `/brand/${file}`;
 
-/** Returns the public address of a logo as PNG, for readers that know no SVG. */
+/** Returns the public address of a logo as PNG, for clients that cannot show SVG. */
 export const logoPngAddress = ({ file }: Pick<Logo, "file">): string =>
   `/brand/${file.replace(/\.svg$/, ".png")}`;
 

@@ -3,8 +3,8 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import {
   chosenIn,
   listedFields,
-  type MovedNames,
-  movedValue,
+  type RenamedEntries,
+  renamedValue,
   withChosen,
   withLists,
 } from "#app/domain/records/listed-values.ts";
@@ -19,6 +19,7 @@ import { type Db, isPostgres } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";
 import { readSetting } from "./settings.server.ts";
 
+/** Returns the names of each list. */
 export async function readLists(db: Db): Promise<Lists> {
   const lists = await Promise.all(listNames.map(async (list) => (await readSetting(db, list)).value));
   const named = listNames.map((list, at) => [list, lists[at]?.map(({ name }) => name) ?? []]);
@@ -27,7 +28,7 @@ export async function readLists(db: Db): Promise<Lists> {
 
 /**
  * Locks lists until the end of the transaction: `shared` for writing records that choose from them, `exclusive` for
- * changing them. It must come before every other lock. SQLite runs one transaction at a time anyway.
+ * changing them. Call it before every other lock. SQLite needs none: it runs one transaction at a time.
  */
 export async function lockLists(
   db: Db,
@@ -65,7 +66,7 @@ interface Entry {
 }
 
 /**
- * Gives all records and drafts, the trash included, the new names of the entries that were renamed. Call it in the
+ * Replaces the names of renamed entries in all records, those in the trash included, and in all drafts. Call it in the
  * transaction that saves the list and has locked it.
  * @throws RejectedValue when an entry was removed that is still used
  */
@@ -80,8 +81,9 @@ export async function applyList(
     list,
     before.filter(({ key }) => !keysAfter.has(key)).map(({ name }) => name),
   );
-  const moved = renamed(before, after);
-  if (moved.size > 0) for (const record of using(list)) await move(db, record, { list, moved });
+  const newNames = renamed(before, after);
+  if (newNames.size === 0) return;
+  for (const record of using(list)) await renameIn(db, record, { list, newNames });
 }
 
 const using = (list: ListName) =>
@@ -136,16 +138,16 @@ function refusal(name: string, counts: Map<string, number>): string {
   return `“${name}” cannot be removed, because it is used by ${used}, those in the trash included. Rename it, or choose another one there first.`;
 }
 
-async function move(db: Db, record: RecordDefinition, names: MovedNames): Promise<void> {
-  const fields = listedFields(record.fields, names.list);
+async function renameIn(db: Db, record: RecordDefinition, entries: RenamedEntries): Promise<void> {
+  const fields = listedFields(record.fields, entries.list);
   const { kind } = record;
   for (const { id, values } of await storedValues(db, record, { columns: fields })) {
-    const next = movedColumns(fields, values, names);
+    const next = renamedColumns(fields, values, entries);
     if (Object.keys(next).length > 0)
       await recordTables(db).updateTable(kind).set(next).where("id", "=", id).execute();
   }
   for (const { key, values } of await storedDrafts(db, record)) {
-    const next = movedFields(fields, values, names);
+    const next = renamedFields(fields, values, entries);
     if (Object.keys(next).length > 0)
       await db
         .updateTable("draft")
@@ -158,19 +160,20 @@ async function move(db: Db, record: RecordDefinition, names: MovedNames): Promis
 
 type Fields = ReturnType<typeof listedFields>;
 
-function movedFields(fields: Fields, values: FormValues, names: MovedNames) {
+/** Returns the fields whose values change, with their new values. */
+function renamedFields(fields: Fields, values: FormValues, entries: RenamedEntries) {
   const next: FormValues = {};
   for (const [name, field] of fields) {
     const value = values[name];
     if (value === undefined) continue;
-    const changed = movedValue(field, value, names);
+    const changed = renamedValue(field, value, entries);
     if (JSON.stringify(changed) !== JSON.stringify(value)) next[name] = changed;
   }
   return next;
 }
 
-function movedColumns(fields: Fields, values: FormValues, names: MovedNames) {
-  const changed = Object.entries(movedFields(fields, values, names));
+function renamedColumns(fields: Fields, values: FormValues, entries: RenamedEntries) {
+  const changed = Object.entries(renamedFields(fields, values, entries));
   return Object.fromEntries(
     changed.map(([name, value]) => [name, typeof value === "string" ? value : toJson(value)]),
   );

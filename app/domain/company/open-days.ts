@@ -1,4 +1,5 @@
 import { andList } from "#app/domain/values/spoken-figures.ts";
+
 export const weekdayNames = {
   monday: "Monday",
   tuesday: "Tuesday",
@@ -31,10 +32,10 @@ export function closedDays(open: OpenDays): string {
   return formatDays(Object.fromEntries(weekdays.map((day) => [day, !open[day]])) as OpenDays);
 }
 
-/** Returns the runs of consecutive open days, starting with the run that contains Monday. */
+/** Returns the runs of consecutive open days. The first may begin in the week before, if it goes on through Monday. */
 function runsOf(open: OpenDays): Weekday[][] {
-  const sundayJoins = open.sunday && open.monday;
-  const start = sundayJoins ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
+  const wrapsAround = open.sunday && open.monday;
+  const start = wrapsAround ? weekdays.findLastIndex((day) => !open[day]) + 1 : 0;
   const inOrder = [...weekdays.slice(start), ...weekdays.slice(0, start)];
   const runs: Weekday[][] = [[]];
   for (const day of inOrder) {

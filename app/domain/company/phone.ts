@@ -50,10 +50,16 @@ export const ownCallingCode = (): string => getCountryCallingCode(ownCountry());
 /** The digits of the longest number, with the prefix that dials abroad. */
 const maxDigits = 17;
 
-export const phoneProblem = (typed: string, example: string): string =>
-  writtenPhone(typed).replace(/\D/g, "").length > maxDigits
-    ? "This has more than one phone number. Please enter one number in each field"
-    : `Please enter one phone number, such as ${example}`;
+/**
+ * Returns why a typed number is rejected.
+ * @param indian an example for sites in India; numbers of other countries can be entered everywhere
+ */
+export function phoneProblem(typed: string, indian: string): string {
+  if (writtenPhone(typed).replace(/\D/g, "").length > maxDigits)
+    return "This has more than one phone number. Please enter one number in each field";
+  const own = ownCountry() === "IN" ? `${indian} or ` : "";
+  return `Please enter one phone number, such as ${own}+44 20 7946 0000`;
+}
 
 /** A site has few numbers, and parsing one takes as long as a database query. */
 const maxKnown = 100;

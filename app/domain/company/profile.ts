@@ -49,7 +49,7 @@ const story: SettingField<string[]> = {
   wide: true,
 };
 
-/** Stands for the name of a company until its owner has entered it. */
+/** The name of a company whose owner has not entered one. */
 const unnamed = "Your company";
 
 /** The company profile. Latitude and longitude of the office are either both set or both empty. */

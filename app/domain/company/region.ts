@@ -88,7 +88,7 @@ const otherCurrencies = ["BHD", "JOD", "KWD", "LKR", "NPR", "OMR", "QAR", "SAR"]
 
 const currencyNames = new Intl.DisplayNames("en", { type: "currency" });
 
-/** Currencies to choose from, by code; the empty code is that of the site's country. */
+/** Names of the currencies to choose from, by code; the empty code stands for the currency of the site's country. */
 const currencies: Record<string, string> = {
   "": "That of the country",
   ...Object.fromEntries(
@@ -98,6 +98,7 @@ const currencies: Record<string, string> = {
   ),
 };
 
+/** Returns the ISO 4217 code of the site's currency. */
 export function siteCurrency(): string {
   const { currency, locale } = currentRegion();
   return currency || (currencyOfLocale[locale] ?? "INR");
@@ -105,7 +106,7 @@ export function siteCurrency(): string {
 
 /**
  * Formats a whole amount with the digit groups of the site's locale, such as `₹42,00,000`.
- * @param code empty, as of imported amounts from before, for the site's own
+ * @param code ISO 4217; empty for amounts that were imported before they had one, which are in the site's currency
  */
 export function readableAmount(amount: number, code: string): string {
   const currency = code || siteCurrency();
@@ -122,7 +123,7 @@ export const currencyName = (currency: string): string =>
 
 const countries = new Intl.DisplayNames("en", { type: "region" });
 
-/** Varieties of English, which all texts are in, by the country whose dates and numbers they have. */
+/** Names of countries by the variety of English, such as `en-IN`, whose dates and numbers a site can have. */
 export const locales: Record<string, string> = Object.fromEntries(
   Object.keys(currencyOfLocale).map((code) => [
     code,

@@ -110,7 +110,10 @@ export async function saveSetting<Key extends keyof Settings>(
     .execute();
 }
 
-/** Returns the tag of the content version, which no other content ever has, and whether the site is open, and its region, as one snapshot. */
+/**
+ * Returns whether the site is open, its region, and the tag of the content version, which no other content ever has, as
+ * one snapshot.
+ */
 export async function currentPublicState(db: Db): Promise<{
   tag: string;
   open: boolean;
@@ -152,8 +155,8 @@ export function currentContentVersion(db: Db): Promise<ContentVersion> {
  * empty value.
  * @param settings the other settings, which the built-in texts name
  */
-export async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promise<unknown> {
-  // Nobody may get in by an invalid value who would need a second factor.
+async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promise<unknown> {
+  // An invalid value must not let admins in without a second factor.
   if (key === "security") return { adminsNeedTwoFactor: true };
   const versions = await db
     .selectFrom("recordVersion")
@@ -169,6 +172,7 @@ export async function substituteFor(db: Db, key: SettingKey, settings: Settings)
   return emptySettings[key];
 }
 
+/** Returns the stored settings that do not match their schemas, in the order of their keys. */
 export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
   const rows = await db
     .selectFrom("setting")

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { slotNames } from "#app/domain/photos/photo-slots.ts";
 import { readDemo } from "#db/seed/demo.ts";
 import { settingDocuments } from "#db/seed/seed.ts";
-import { claimKeys } from "./claims.ts";
+import { claimKeys, exceeds, shownOfClaim } from "./claims.ts";
 import {
   type Badge,
   copyrightYears,
@@ -67,6 +67,19 @@ describe("settings documents", () => {
 
   test("there are ten contact settings", () => {
     expect(Object.keys(emptySettings.contact)).toHaveLength(10);
+  });
+
+  test.each([
+    ["20+", 18, "Eighteen of them are documented here."],
+    ["1,200+", 18, "Eighteen of them are documented here."],
+    ["1,20,000", 21, "21 of them are documented here."],
+    ["2 000", 1, "One of them is documented here."],
+    ["20+", 20, ""],
+    ["20+", 0, ""],
+    ["", 3, ""],
+  ])("of %j projects the site shows %i: %j", (figure, count, text) => {
+    expect(shownOfClaim(figure, count)).toBe(text);
+    expect(exceeds(figure, count)).toBe(text !== "" || count === 0);
   });
 
   test("an unknown claim is rejected, and so is a list of claims with one missing", () => {

@@ -8,6 +8,7 @@ import {
   withoutFormerPlurals,
 } from "#app/domain/records/name-lists.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
+import { recordId } from "#app/domain/values/record-id.ts";
 import { type ContactSettings, storedContact } from "./contact.ts";
 import { contactPart } from "./contact-details.ts";
 import type { CompanyProfile } from "./profile.ts";
@@ -119,10 +120,15 @@ export function photoFormValues(key: SettingForm, typed: FormValues): Map<string
     const rows = cells.length > 0 ? (typed[name] as Record<string, string>[]) : [];
     return rows.flatMap((row, at) => cells.map((cell) => [`${name}.${at}.${cell}`, row[cell]] as const));
   });
-  const given = named.map(([path, id]): [string, number[]] => [path, [Number(id)]]);
-  return new Map(given.filter(([, [id = 0]]) => Number.isInteger(id) && id > 0 && id < 2 ** 31));
+  return new Map(
+    named.flatMap(([path, text]): [string, number[]][] => {
+      const id = recordId(String(text));
+      return id === null ? [] : [[path, [id]]];
+    }),
+  );
 }
 
+/** Returns parsed form values as the setting stores them. */
 export function storedInput(
   part: SettingForm,
   settings: Settings,
@@ -140,14 +146,13 @@ export function storedInput(
 
 const newKey = () => crypto.randomUUID().slice(0, 13);
 
+/** Returns the names of the fields that differ; for lists those of their rows, or `added`, `removed` or `order`. */
 export function changedFields(before: object, after: object): string[] {
   if (Array.isArray(before) && Array.isArray(after)) return changedInList(before, after);
   const names = Object.keys({ ...before, ...after });
-  const field = (of: object, name: string): unknown => Reflect.get(of, name);
-  return names.filter((name) => !same(field(before, name), field(after, name)));
+  return names.filter((name) => !same(Reflect.get(before, name), Reflect.get(after, name)));
 }
 
-/** Returns `added`, `removed` or `order` for a list, or the names of the changed row fields. */
 function changedInList(before: unknown[], after: unknown[]): string[] {
   if (same(before, after)) return [];
   if (before.length !== after.length) return [before.length < after.length ? "added" : "removed"];
@@ -170,15 +175,18 @@ export function copyrightYears(from: string, thisYear: string): string {
   return /^\d{4}$/.test(from) && from < thisYear ? `${from}–${thisYear}` : thisYear;
 }
 
+/** Returns the badges that visitors see on a site day: each up to and including its last day. */
 export function validBadges(badges: Badge[], today: string): Badge[] {
   return badges.filter((item) => item.expires === null || item.expires >= today);
 }
 
+/** Returns the name of a setting that has a form. */
 export function settingName(key: string): string | undefined {
   const form = settingFormOf(key);
   return form ? settingForms[form].name : undefined;
 }
 
+/** The parts of the site's content as the navigation groups them. */
 export const siteGroups: { title: string; parts: SitePart[] }[] = [
   {
     title: "The company",

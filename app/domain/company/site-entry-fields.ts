@@ -86,7 +86,7 @@ export const templateFields = fieldsOf({
   }),
 });
 
-export type ReplyTemplate = typeof templateFields.empty;
+type ReplyTemplate = typeof templateFields.empty;
 
 export const defaultTemplates: ReplyTemplate[] = [
   {
@@ -99,7 +99,7 @@ export const defaultTemplates: ReplyTemplate[] = [
   },
 ];
 
-/** Returns a schema of rows as they are typed, which tells browsers the limits of the parsed ones. */
+/** Returns a schema of unparsed form rows, from which browsers get the limits of the parsed ones. */
 const typedRows = (row: z.ZodType, maxItems: number) =>
   z
     .array(z.union([typedLine("Please enter text"), z.record(z.string(), z.string())]))
@@ -118,12 +118,12 @@ export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]
         return [];
       }),
     )
-    .refine((kept) => kept.length <= maxRows, `Please keep to at most ${maxRows}`);
+    .refine((parsed) => parsed.length <= maxRows, `Please keep to at most ${maxRows}`);
 }
 
 /**
- * Parses rows with names and rejects duplicates. A row without a name and a plural is blank, because its selects always
- * have a value; one of a stored entry is an error.
+ * Parses rows with names and rejects duplicates. A new row without a name and a plural is blank, although its selects
+ * always have a value. A stored entry, which has a key, needs a name.
  */
 export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]> =>
   typedRows(row, maxRows)
@@ -141,7 +141,7 @@ export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<
     })
     .transform((entries) => entries as unknown)
     .pipe(rows(row, maxRows))
-    .refine((kept) => kept.length > 0, "Please keep at least one entry");
+    .refine((parsed) => parsed.length > 0, "Please keep at least one entry");
 
 const clientName = requiredLine(80, "Please enter a name");
 

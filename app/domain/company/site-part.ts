@@ -25,7 +25,7 @@ interface PartAbout {
   sections?: PreviewSections;
   /** What the form says before its fields. */
   note?: string;
-  /** True if it has no drafts: a save publishes at once, because it changes records as well. */
+  /** True if its form has no drafts: a save takes effect at once. */
   immediate?: true;
 }
 
@@ -69,31 +69,39 @@ export function fieldsPart<Values extends object, Lists extends object = object>
   { typed, ...about }: PartAbout & { typed?: z.ZodType<Values> },
   lists?: { [Key in keyof Lists]: Rows<Lists[Key] & object> & { label: string } },
 ): PartDefinition<Values & { [Key in keyof Lists]: Lists[Key][] }> {
-  const all: [string, Rows<object> & { label: string }][] = Object.entries(lists ?? {});
-  const each = <Of>(of: (list: (typeof all)[number][1]) => Of): Record<string, Of> =>
-    Object.fromEntries(all.map(([key, list]) => [key, of(list)]));
+  const listEntries: [string, Rows<object> & { label: string }][] = Object.entries(lists ?? {});
+  /** Builds an object with one entry for each list. */
+  const mapLists = <Of>(of: (list: (typeof listEntries)[number][1]) => Of): Record<string, Of> =>
+    Object.fromEntries(listEntries.map(([key, list]) => [key, of(list)]));
   return {
     ...about,
-    stored: z.object({ ...fields.stored.shape, ...each(({ row }) => z.array(row.stored)) }),
-    empty: { ...fields.empty, ...each(() => []) },
+    stored: z.object({ ...fields.stored.shape, ...mapLists(({ row }) => z.array(row.stored)) }),
+    empty: { ...fields.empty, ...mapLists(() => []) },
     typed:
-      typed ?? z.object({ ...fields.typed.shape, ...each(({ row, maxRows }) => rows(row.typed, maxRows)) }),
+      typed ??
+      z.object({ ...fields.typed.shape, ...mapLists(({ row, maxRows }) => rows(row.typed, maxRows)) }),
     shown: (value: Record<string, unknown>) => ({
       ...fields.shown(value as Values),
-      ...Object.fromEntries(all.map(([key, { row }]) => [key, (value[key] as object[]).map(row.shown)])),
+      ...Object.fromEntries(
+        listEntries.map(([key, { row }]) => [key, (value[key] as object[]).map(row.shown)]),
+      ),
     }),
     controls: {
       ...fields.controls,
-      ...each(({ label, hint, ...list }) => ({
+      ...mapLists(({ label, hint, ...list }) => ({
         label,
         section: { title: label, ...(hint && { hint }) },
         list: listControl(list),
       })),
     },
+    // `Object.entries` loses the types of the lists.
   } as object as PartDefinition<Values & { [Key in keyof Lists]: Lists[Key][] }>;
 }
 
-/** Defines a part that is a list of rows, with its own key as the form field name. */
+/**
+ * Defines a part that is a list of rows, with its own key as the form field name.
+ * @param typed parses the rows instead of the schema of each
+ */
 export function listPart<Row extends object>(
   key: string,
   row: FieldSet<Row>,
@@ -104,16 +112,16 @@ export function listPart<Row extends object>(
     cards,
     beside,
     empty = [],
-    parsed = rows(row.typed, maxRows),
+    typed = rows(row.typed, maxRows),
     ...about
-  }: PartAbout & Omit<Rows<Row>, "row"> & { empty?: Row[]; parsed?: z.ZodType<Row[]> },
+  }: PartAbout & Omit<Rows<Row>, "row"> & { empty?: Row[]; typed?: z.ZodType<Row[]> },
 ): PartDefinition<Row[]> {
   const list = listControl({ row, item, maxRows, ...(cards && { cards }), ...(beside && { beside }) });
   return {
     ...about,
     stored: z.array(row.stored),
     empty,
-    typed: z.object({ [key]: parsed }).transform((form) => form[key] ?? []),
+    typed: z.object({ [key]: typed }).transform((form) => form[key] ?? []),
     shown: (value) => ({ [key]: value.map(row.shown) }),
     controls: { [key]: { label: about.name, list, ...(hint && { hint }) } },
   };

@@ -43,7 +43,7 @@ const genericTestimonial: SettingField<boolean> = {
   shown: (isShown) => visibilities[isShown ? 0 : 1],
   options: visibilities,
 };
-export const projectPageFields = fieldsOf({ genericTestimonial });
+const projectPageFields = fieldsOf({ genericTestimonial });
 
 const maxClients = 120;
 
@@ -58,7 +58,7 @@ const namesPart = <Row extends { key: string; name: string }>(
     note: "Changes are published at once, without a draft. A new name appears in every record and draft that uses the entry. The order is that of filters, selects and counts. An entry that is in use cannot be removed.",
     immediate: true,
     maxRows: maxNames,
-    parsed: namedRows(row.typed, maxNames),
+    typed: namedRows(row.typed, maxNames),
   });
 
 /** The parts of the site's content, in home page order. */

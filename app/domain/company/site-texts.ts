@@ -8,7 +8,7 @@ interface TextContext {
   openDays: BusinessHours;
 }
 
-export interface SiteText {
+interface SiteText {
   label: string;
   /** Length up to which the text suits the layout. */
   recommended: number;
@@ -17,20 +17,18 @@ export interface SiteText {
   builtIn: string | ((context: TextContext) => string);
 }
 
-const place = ({ city }: CompanyProfile) => `Groundworks for ${city}`;
+function headlineOf({ name, city, founded }: CompanyProfile): string {
+  if (!city) return name;
+  return `Groundworks for ${city}${founded ? ` since ${founded}` : ""}`;
+}
 
 /** The texts of the home page's sections, in form order. */
-export const siteTextEntries = {
+const siteTextEntries = {
   heroHeadline: {
     label: "Hero: headline",
     recommended: 45,
     section: { title: "Hero" },
-    builtIn: ({ profile }: TextContext) =>
-      !profile.city
-        ? profile.name
-        : profile.founded
-          ? `${place(profile)} since ${profile.founded}`
-          : place(profile),
+    builtIn: ({ profile }: TextContext) => headlineOf(profile),
   },
   servicesHeadline: {
     label: "Services: headline",
@@ -69,7 +67,7 @@ export const siteTextEntries = {
   },
 };
 
-export type SiteTextKey = keyof typeof siteTextEntries;
+type SiteTextKey = keyof typeof siteTextEntries;
 export type SiteTexts = Record<SiteTextKey, string>;
 
 export const siteTextKeys = Object.keys(siteTextEntries) as SiteTextKey[];
@@ -97,7 +95,7 @@ function builtInTexts(context: TextContext): SiteTexts {
   return Object.fromEntries(texts);
 }
 
-/** Returns only the custom texts. Texts that are empty or equal to the built-in ones are dropped. */
+/** Returns the typed texts without those that are empty or equal to the built-in ones. */
 export function ownTexts(context: TextContext, typed: Partial<SiteTexts>): Partial<SiteTexts> {
   const builtIn = builtInTexts(context);
   const own = Object.entries(typed).filter(([key, text]) => text && text !== builtIn[key as SiteTextKey]);

@@ -15,11 +15,13 @@ const names: Record<string, string> = {
   "t.me": "Telegram",
 };
 
+export const maxLinkLength = 300;
+
 /** Returns a typed https address in its normal form, or null. */
 export function readLink(typed: string): string | null {
   const url = URL.parse(typed);
   if (url?.protocol !== "https:" || url.username || url.password || !url.hostname.includes(".")) return null;
-  return url.href.length <= 300 ? url.href : null;
+  return url.href.length <= maxLinkLength ? url.href : null;
 }
 
 /** Returns the name of a link's site; its domain if the site is not known. */

@@ -29,7 +29,7 @@ export const bookingSchema = z
     kind: z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]], "Please choose what it is"),
     firstDay: requiredLine(10, "Please enter the first day").refine(isDayOfCentury, wrongDay),
     lastDay: line(10).refine((day) => day === "" || isDayOfCentury(day), wrongDay),
-    units: typedWhole({ min: 1, max: 9_999, wrong: "Please enter a whole number from 1" }),
+    units: typedWhole({ min: 1, max: 9_999, wrong: "Please enter a whole number from 1 to 9,999" }),
     projectId: line(10).refine((id) => id === "" || recordId(id) !== null, "Please choose a project"),
     client: line(200),
     note: lines(1_000),
@@ -52,13 +52,13 @@ export const bookingSchema = z
 
 export type BookingInput = z.infer<typeof bookingSchema>;
 
-export interface BookingSave {
+interface BookingSave {
   machine: { id: number; units: number };
   /** The entry to change; null for a new one. */
   id: number | null;
   /** Version that the form of an entry is based on. */
   version: number;
-  /** Of the form that adds an entry; null without one. */
+  /** Idempotency key of the form that adds an entry; null without one. */
   key: string | null;
   input: BookingInput;
   today: string;
@@ -82,13 +82,13 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
   if (stored && isSame(stored, input)) return { outcome: "already" };
   if (stored && stored.version !== version) return { outcome: "conflict", stored };
   if (!stored && key !== null && (await hasKey(db, machine.id, key))) return { outcome: "already" };
-  const refused = await whatIsWrong(db, save, stored);
-  if (refused) return { outcome: "refused", errors: refused };
+  const errors = await errorsOf(db, save, stored);
+  if (errors) return { outcome: "refused", errors };
 
   const others = (await bookingsWithin(db, [machine.id], input)).filter((entry) => entry.id !== id);
-  const moved = !stored || !isInPlace(stored, input);
-  const inWay = moved ? whoIsInWay(machine, input, { others, today }) : null;
-  if (inWay && input.kind === "booking") return { outcome: "refused", errors: { firstDay: [inWay] } };
+  const isMoved = !stored || !isInPlace(stored, input);
+  const obstacle = isMoved ? obstacleOf(machine, input, { others, today }) : null;
+  if (obstacle && input.kind === "booking") return { outcome: "refused", errors: { firstDay: [obstacle] } };
   if (stored)
     await db
       .updateTable("booking")
@@ -102,7 +102,7 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
       .values({ ...input, machineId: machine.id, key })
       .returning("id")
       .executeTakeFirstOrThrow());
-  return { outcome: "done", id: saved.id, warning: inWay ?? "" };
+  return { outcome: "done", id: saved.id, warning: obstacle ?? "" };
 }
 
 /** Deletes an entry of a machine's calendar. Call it in the transaction that has locked the machine. */
@@ -130,7 +130,8 @@ async function hasKey(db: Db, machineId: number, key: string): Promise<boolean> 
   return (await found.where("key", "=", key).executeTakeFirst()) !== undefined;
 }
 
-async function whatIsWrong(
+/** Returns the errors of an entry beside those of other entries; null without any. */
+async function errorsOf(
   db: Db,
   { machine, input }: BookingSave,
   stored: Booking | undefined,
@@ -153,10 +154,11 @@ async function whatIsWrong(
     : null;
 }
 
+/** Entries that the sentence names. */
 const maxNamed = 3;
 
-/** Returns which entries leave too few units for one; null if there are enough. */
-function whoIsInWay(
+/** Returns a sentence about the entries that leave too few units for another one; null if enough are free. */
+function obstacleOf(
   machine: { units: number },
   input: BookingInput,
   { others, today }: { others: Booking[]; today: string },
@@ -169,7 +171,10 @@ function whoIsInWay(
   const there = others.filter((entry) => overlaps(entry, day));
   const named = there.slice(0, maxNamed).map((entry) => `${takenBy(entry)} (${daysInWords(entry, today)})`);
   const more = there.length > maxNamed ? ` and ${there.length - maxNamed} more` : "";
-  const left =
-    free === 0 ? (units === 1 ? "Not free" : "No unit is free") : `Only ${free} of ${units} units are free`;
-  return `${left} on ${shortDay(busiest.day, today)}: ${named.join("; ")}${more}`;
+  return `${freeText(free, units)} on ${shortDay(busiest.day, today)}: ${named.join("; ")}${more}`;
+}
+
+function freeText(free: number, units: number): string {
+  if (free > 0) return `Only ${free} of ${units} units ${free === 1 ? "is" : "are"} free`;
+  return units === 1 ? "Not free" : "No unit is free";
 }

@@ -12,10 +12,10 @@ export type BookingKind = keyof typeof bookingKinds;
 /** The stored last day of a booking whose end is open. */
 export const openEnd = "9999-12-31";
 
-/** Entries in the calendar of one machine; they are read whole to find what is free. */
+/** The maximum number of entries in the calendar of one machine, which are all read to find what is free. */
 export const maxBookings = 2_000;
 
-/** Days ahead that visitors are told of; a machine that is not free within them is on request. */
+/** Days ahead for which visitors see availability; a machine that is not free within them is on request. */
 const horizon = 366;
 
 const horizonEnd = (today: string): string => addDays(today, horizon);
@@ -67,8 +67,8 @@ export const freeFrom = (units: number, out: readonly UnitsOut[], today: string)
   steps(out, { firstDay: today, lastDay: horizonEnd(today) }).find((step) => step.units < units)?.day ?? null;
 
 /**
- * Returns what visitors read of a machine: that all its units are under maintenance today, the words of its calendar if
- * its availability follows that, or what the office has set.
+ * Returns the availability of a machine that visitors see: maintenance if it takes all units today, otherwise what the
+ * office has set or, if it has set that, what follows from the bookings.
  */
 export function shownAvailability(
   { units, availability }: { units: number; availability: string },
@@ -76,11 +76,12 @@ export function shownAvailability(
   today: string,
 ): string {
   const all = unitsOf({ units });
-  const broken = out.filter(({ kind }) => kind === "maintenance");
-  if (busiestDay(broken, { firstDay: today, lastDay: today }).units >= all) return maintenance;
+  const inMaintenance = out.filter(({ kind }) => kind === "maintenance");
+  if (busiestDay(inMaintenance, { firstDay: today, lastDay: today }).units >= all) return maintenance;
   return availability === byCalendar ? calendarAvailability(all, out, today) : availability;
 }
 
+/** Returns the availability that follows from the bookings of a machine. */
 export function calendarAvailability(units: number, out: readonly UnitsOut[], today: string): string {
   const day = freeFrom(units, out, today);
   if (day === null) return "On request";
@@ -91,12 +92,13 @@ export function calendarAvailability(units: number, out: readonly UnitsOut[], to
 export const shortDay = (day: string, today: string): string =>
   day.slice(0, 4) === today.slice(0, 4) ? shortSiteDay(day) : readableSiteDay(day);
 
-/** Returns the days of an entry in words, such as `3 May to 12 May`; both have their year if they differ in it. */
+/** Formats the days of an entry, such as `3 May to 12 May`. Both have their year unless both are in this year. */
 export function daysInWords({ firstDay, lastDay }: DayRange, today: string): string {
   if (lastDay === openEnd) return `from ${shortDay(firstDay, today)}, end open`;
   if (firstDay === lastDay) return shortDay(firstDay, today);
-  const than = firstDay.slice(0, 4) === lastDay.slice(0, 4) ? today : "";
-  return `${shortDay(firstDay, than)} to ${shortDay(lastDay, than)}`;
+  const isOneYear = firstDay.slice(0, 4) === lastDay.slice(0, 4);
+  const format = (day: string) => (isOneYear ? shortDay(day, today) : readableSiteDay(day));
+  return `${format(firstDay)} to ${format(lastDay)}`;
 }
 
 export const takenBy = ({ kind, project, client }: Pick<Booking, "kind" | "project" | "client">): string =>
@@ -109,11 +111,20 @@ const entries = (db: Db) =>
     .selectFrom("booking")
     .leftJoin("project", "project.id", "booking.projectId")
     .select([
-      ...(["booking.id", "machineId", "kind", "firstDay", "lastDay", "units", "projectId"] as const),
-      ...(["booking.client", "note", "booking.version", "project.title as project"] as const),
+      "booking.id",
+      "machineId",
+      "kind",
+      "firstDay",
+      "lastDay",
+      "units",
+      "projectId",
+      "booking.client",
+      "note",
+      "booking.version",
+      "project.title as project",
     ]);
 
-/** Entries that one page draws; the office writes a few for each machine. */
+/** The maximum number of entries that one query returns, above `maxBookings`. */
 const maxDrawn = 3_000;
 
 /** Returns the calendar entries of some machines that have a day within a range, by machine and first day. */
@@ -165,11 +176,14 @@ export const findCalendarMachine = (db: Db, id: number) => machineOf(db, id).exe
 export const machinesOf = (db: Db, ids: number[]) =>
   ids.length === 0 ? [] : machines(db).where("id", "in", ids).orderBy("order").orderBy("id").execute();
 
-/** Returns it and locks it until the transaction ends, so that changes of its calendar wait for each other. */
+/** Returns a machine that is not in the trash and locks it, so that changes of its calendar wait for each other. */
 export const lockMachine = (db: Db, id: number): Promise<CalendarMachine | undefined> =>
   locked(db, machineOf(db, id)).executeTakeFirst();
 
-/** The condition for machines of which a unit is free on every day of a range; the most are out on the first day of some entry. */
+/**
+ * The condition for machines of which a unit is free on every day of a range. It checks only the days on which entries
+ * begin, and the first day of the range: on one of them the most units are out.
+ */
 export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
   const day = sql`case when begun."firstDay" > ${firstDay} then begun."firstDay" else ${firstDay} end`;
   return sql<SqlBool>`not exists (
@@ -180,7 +194,7 @@ export function hasFreeUnit({ firstDay, lastDay }: DayRange) {
         >= case when "machine"."units" < 1 then 1 else "machine"."units" end)`;
 }
 
-/** Returns how many units of some machines are out, when and why, as far ahead as visitors are told of. */
+/** Returns the entries of some machines that have not ended and begin within the horizon. */
 export function bookingsAhead(db: Db, ids: number[], today: string) {
   return db
     .selectFrom("booking")
@@ -191,7 +205,7 @@ export function bookingsAhead(db: Db, ids: number[], today: string) {
     .execute();
 }
 
-/** Returns what visitors read of those of some machines of which their calendar says it, by id. */
+/** Returns the availabilities that visitors see of those of some machines for which it is not the stored one, by id. */
 export async function shownByCalendar(
   db: Db,
   ids: number[],
@@ -206,13 +220,13 @@ export async function shownByCalendar(
   const out = Map.groupBy(await bookingsAhead(db, ids, today), ({ machineId }) => machineId);
   return new Map(
     stored.flatMap((machine) => {
-      const words = shownAvailability(machine, out.get(machine.id) ?? [], today);
-      return words === machine.availability ? [] : [[machine.id, words]];
+      const availability = shownAvailability(machine, out.get(machine.id) ?? [], today);
+      return availability === machine.availability ? [] : [[machine.id, availability]];
     }),
   );
 }
 
-/** Returns machines with the availability that visitors read today in place of the stored one. */
+/** Returns machines with the availability that visitors see today in place of the stored one. */
 export async function withShownAvailability<Row extends { id: number; availability: string }>(
   db: Db,
   rows: Row[],

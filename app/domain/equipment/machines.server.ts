@@ -20,26 +20,23 @@ const publicMachines = (db: Db) => db.selectFrom("machine").where(isPublic("mach
 
 export const machinesInOrder = (db: Db) => publicMachines(db).orderBy("order").orderBy("id");
 
-/** Returns the first machines of the fleet in order, with galleries; of all categories, or of some, or all but some. */
+/** Returns the first machines of the fleet in order, with galleries; of all categories, of some, or of all but some. */
 export async function listMachines(
   db: Db,
   limit: number,
-  categories?: { only: string[] } | { except: string[] },
+  { only, except = [] }: { only?: string[]; except?: string[] } = {},
 ) {
-  const [condition, names] =
-    categories && "only" in categories
-      ? (["in", categories.only] as const)
-      : (["not in", categories?.except ?? []] as const);
-  if (condition === "in" && names.length === 0) return [];
-  const machines =
-    names.length > 0 ? machinesInOrder(db).where("category", condition, names) : machinesInOrder(db);
+  if (only?.length === 0) return [];
+  let machines = machinesInOrder(db);
+  if (only) machines = machines.where("category", "in", only);
+  if (except.length > 0) machines = machines.where("category", "not in", except);
   const rows = await withShownAvailability(db, await machines.selectAll().limit(limit).execute());
   return shownRecords(db, machineRecord, rows);
 }
 
 const cardColumns = ["id", "slug", "name", "category", "specs", "availability"] as const;
 
-interface Which {
+interface CardRange {
   limit: number;
   offset?: number;
   /** Defaults to all categories. */
@@ -47,7 +44,7 @@ interface Which {
 }
 
 /** Returns the card data of a range of machines, in fleet order. */
-export async function listMachineCards(db: Db, { limit, offset = 0, category }: Which) {
+export async function listMachineCards(db: Db, { limit, offset = 0, category }: CardRange) {
   const machines =
     category === undefined ? machinesInOrder(db) : machinesInOrder(db).where("category", "=", category);
   return asCards(db, await machines.select(cardColumns).limit(limit).offset(offset).execute());
@@ -60,9 +57,9 @@ interface ForService {
   limit: number;
 }
 
-/** Returns the cards of the first machines of a category; those that most public projects of a service used come first. */
+/** Returns the cards of the first machines of a category, those used by the most public projects of a service first. */
 export async function listMachineCardsFor(db: Db, { service, category, limit }: ForService) {
-  // A list that is made once: joined, the projects would be looked through again for each machine.
+  // A subquery that runs once. Joined, the projects would be searched again for each machine.
   const projects = db
     .selectFrom("projectService")
     .innerJoin("project", "project.id", "projectService.projectId")
@@ -86,7 +83,7 @@ export async function listMachineCardsFor(db: Db, { service, category, limit }: 
   );
 }
 
-interface Comparable {
+interface ComparableQuery {
   category: string;
   /** Machines without one of these measures are left out. */
   measures: readonly ("maxReach" | "maxDigDepth" | "maxDumpHeight" | "maxDrillDepth")[];
@@ -98,7 +95,7 @@ interface Comparable {
 }
 
 /** Returns id and name of the machines that a machine can be compared with, in fleet order. */
-export async function listComparable(db: Db, { category, measures, except, ids, limit }: Comparable) {
+export async function listComparable(db: Db, { category, measures, except, ids, limit }: ComparableQuery) {
   if (ids?.length === 0) return [];
   let machines = machinesInOrder(db).where("category", "=", category).where("id", "!=", except);
   for (const measure of measures) machines = machines.where(measure, "is not", null);
@@ -109,7 +106,7 @@ export async function listComparable(db: Db, { category, measures, except, ids, 
 const asCards = async <Row extends { id: number; availability: string }>(db: Db, stored: Row[]) =>
   withCovers(db, "machine", await withShownAvailability(db, stored));
 
-/** What a rig makes whose record names no pile type: it drills. */
+/** The pile types of a rig whose record names none: those that are drilled. */
 const drilledTypes = ["Bored", "Micro"];
 
 /** Returns the first machines of some categories that have a drilling depth and pile diameters, in fleet order. */
@@ -213,12 +210,12 @@ interface FleetQuery {
   /** Lists machines of which a unit is free on all these days. */
   free: DayRange | null;
   /** The days to draw. */
-  shown: DayRange;
+  drawn: DayRange;
   page: string | null;
 }
 
 /** Returns one page of the machines that are not in the trash, by category. */
-export async function listFleet(db: Db, { category, free, shown, page: requested }: FleetQuery) {
+export async function listFleet(db: Db, { category, free, drawn, page: requested }: FleetQuery) {
   let matching = db.selectFrom("machine").where("deletedAt", "is", null);
   if (category) matching = matching.where("category", "=", category);
   if (free) matching = matching.where(hasFreeUnit(free));
@@ -229,19 +226,19 @@ export async function listFleet(db: Db, { category, free, shown, page: requested
     .orderBy("id");
   const { rows, ...at } = await readPage(listed, requested);
   const ids = rows.map(({ id }) => id);
-  const [drawn, out] = await Promise.all([
-    bookingsWithin(db, ids, shown),
+  const [drawnBookings, searchedBookings] = await Promise.all([
+    bookingsWithin(db, ids, drawn),
     free ? bookingsWithin(db, ids, free) : [],
   ]);
-  const of = (all: Booking[], id: number) => all.filter(({ machineId }) => machineId === id);
+  const of = (bookings: Booking[], id: number) => bookings.filter(({ machineId }) => machineId === id);
   const machines = rows.map((row) => {
     const units = unitsOf(row);
     return {
       ...row,
       units,
-      bookings: of(drawn, row.id),
+      bookings: of(drawnBookings, row.id),
       /** Units that are free on all searched days; null without a search. */
-      free: free && units - busiestDay(of(out, row.id), free).units,
+      free: free && units - busiestDay(of(searchedBookings, row.id), free).units,
     };
   });
   return { machines, ...at };

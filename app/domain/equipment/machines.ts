@@ -1,7 +1,8 @@
 import type { MachineCategory, MachineDrawing } from "#app/domain/records/name-lists.ts";
 import { factsOf } from "#app/domain/records/record-values.ts";
 import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
-import { machineFields } from "./machine-fields.ts";
+import { withinSentence } from "#app/domain/values/spoken-figures.ts";
+import { machineFields, maintenance } from "./machine-fields.ts";
 
 /** A machine as shown on pages and in documents. */
 export interface Machine extends ShownRecord<typeof machineFields> {}
@@ -14,7 +15,7 @@ export const machineFacts = (machine: Partial<Machine>): Facts => [
   ...transportFact(machine),
 ];
 
-/** Returns the transport weight and size of a machine, leaving out unknown values. */
+/** Returns the known transport weight and sizes of a machine as one fact; none if all are unknown. */
 function transportFact(machine: Partial<Machine>): Facts {
   const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
   const known = [
@@ -27,8 +28,8 @@ function transportFact(machine: Partial<Machine>): Facts {
 }
 
 /**
- * Returns what a tipper's elevation needs; null for machines that are none, as they have no load, or whose length,
- * height or axles are not known. Axles and tipping angle are specifications, such as `6x4` and `48°`.
+ * Returns the measures that the drawing of a tipper needs; null for machines without a load, which are no tippers, and
+ * for those of unknown length, height or axles. Axles and tipping angle are specifications, such as `6x4` and `48°`.
  */
 export function tipperFigures(
   machine: Pick<
@@ -54,7 +55,7 @@ export function tipperFigures(
 export function availabilityTone(availability: string) {
   if (availability === "Available") return "green";
   if (availability === "In Use") return "yellow";
-  return availability === "Maintenance" ? "red" : "gray";
+  return availability === maintenance ? "red" : "gray";
 }
 
 export interface CountedKind {
@@ -91,12 +92,12 @@ export function countFleet(
 ): FleetCount {
   const units = new Map<string, number>();
   for (const item of fleet) units.set(item.category, (units.get(item.category) ?? 0) + item.units);
-  const counted = categories.map((category) => ({ category, units: units.get(category.name) ?? 0 }));
-  const sum = (of: typeof counted) => of.reduce((total, one) => total + one.units, 0);
-  const machines = counted.filter(({ category, units: count }) => count > 0 && !isApart(category));
+  const fleetUnits = categories.map((category) => ({ category, units: units.get(category.name) ?? 0 }));
+  const sum = (of: typeof fleetUnits) => of.reduce((total, one) => total + one.units, 0);
+  const machines = fleetUnits.filter(({ category, units: count }) => count > 0 && !isApart(category));
   const kinds = machines.map(({ category, units: count }) => ({
-    one: inSentence(category.name),
-    many: inSentence(category.plural || `${category.name}s`),
+    one: withinSentence(category.name),
+    many: withinSentence(category.plural || `${category.name}s`),
     drawing: category.drawing,
     units: count,
   }));
@@ -105,17 +106,13 @@ export function countFleet(
     // Drawings have room for tall machines at their end.
     kinds: [...kinds.filter((kind) => !isTall(kind)), ...kinds.filter(isTall)],
     total: sum(machines),
-    support: sum(counted.filter(({ category }) => isApart(category))),
+    support: sum(fleetUnits.filter(({ category }) => isApart(category))),
   };
 }
 
-/** Returns a name as it is written within a sentence: `piling rig`, but `JCB loader`. */
-const inSentence = (name: string): string =>
-  name.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll}+(?!\p{L}))/gu, (initial) => initial.toLowerCase());
-
 export const namedKind = ({ one, many, units }: CountedKind): string => (units === 1 ? one : many);
 
-/** Returns the excavators and piling rigs, which the section of a pit shows. Several kinds have a common name. */
+/** Returns the excavators and piling rigs, which the section of a pit shows. Several categories share one name. */
 export function pitMachines({ kinds }: FleetCount) {
   const drawnAs = (drawing: MachineDrawing): CountedKind => {
     const drawn = kinds.filter((kind) => kind.drawing === drawing);

@@ -2,6 +2,7 @@ import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { isPublic } from "#app/domain/records/shown-records.server.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
@@ -93,7 +94,7 @@ export async function hasNetworkSentTooMany(
     db
       .selectFrom("inquiry")
       .where("sender", "=", senderOf(arrival))
-      .where("createdAt", ">", new Date(arrival.now.getTime() - 3_600_000).toISOString()),
+      .where("createdAt", ">", new Date(arrival.now.getTime() - hourMs).toISOString()),
   );
   return sent >= inquiriesPerHour;
 }

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/accounts/rate-limits.server.ts";
 import { removeUnusedFile } from "#app/domain/photos/originals.server.ts";
 import { listAsUnused } from "#app/domain/photos/photos.server.ts";
+import { dayMs, hourMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { digestOf, type KeptFile, type Receipt } from "./inquiries.server.ts";
 import { inquiryFileLimits, inquiryFileName, refusedFiles, type SentFile } from "./inquiries.ts";
@@ -70,7 +71,6 @@ export async function keepInquiryFiles(
   }
 }
 
-const hour = 3_600_000;
 /** The database counts in this unit, as its numbers end at 2 GB. */
 const kilobyte = 1024;
 
@@ -106,7 +106,7 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
   async function reserveSpace(): Promise<NoSpace | null> {
     const { address, secret, now, bytes } = sender;
     if (await hasSentTooMany(db, sender)) return "inquiries";
-    const within = { ms: hour, now };
+    const within = { ms: hourMs, now };
     const { withFilesPerHour, maxBytes, maxFiles, maxBytesPerDay } = inquiryFileLimits;
     const own = {
       keyOf: (network: string) => `inquiry files ${digestOf(secret, network)}`,
@@ -118,7 +118,7 @@ export function inquiryFileSpace(db: Db, sender: Sender): InquiryFileSpace {
     // A request with one file too many is read as well, to say so.
     const maxReserved = Math.min(bytes, (maxFiles + 1) * (maxBytes + 1));
     reservation = await reserve(db, "inquiry bytes", {
-      ms: 24 * hour,
+      ms: dayMs,
       now,
       amount: Math.ceil(maxReserved / kilobyte),
       max: maxBytesPerDay / kilobyte,

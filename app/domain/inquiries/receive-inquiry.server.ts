@@ -10,6 +10,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
+import { dayMs, hourMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { addEntry } from "./conversation.server.ts";
 import {
@@ -34,7 +35,6 @@ import {
 
 /** Maximum acknowledgements to one address in a day. */
 const maxAcknowledgements = 3;
-const hour = 3_600_000;
 
 interface Received {
   /** The sender's network address. */
@@ -58,7 +58,7 @@ export async function receiveInquiry(db: Db, inquiry: Inquiry, received: Receive
   if (stored.outcome !== "stored" || received.spamReason !== null) return stored;
   const { mailTo, about, origin, now, sendsMail, files } = received;
   const settings = await readSettings(db);
-  const mailed = await countAttempt(db, "inquiries mailed", { ms: hour, now });
+  const mailed = await countAttempt(db, "inquiries mailed", { ms: hourMs, now });
   if (mailed.count > mailedInquiriesPerHour) {
     const summary = { until: new Date(mailed.expiresAt), inbox: `${origin}/admin/cms/messages` };
     if (mailed.count === mailedInquiriesPerHour + 1)
@@ -104,7 +104,7 @@ async function acknowledge(db: Db, { email }: Inquiry, { settings, stored, recei
   if (!mayBeAcknowledged(email, officeMailboxes(mailTo, settings))) return;
   if (await isSpammer(db, email)) return;
   const digest = digestOf(secret, email.toLowerCase());
-  const own = await countAttempt(db, `acknowledged ${digest}`, { ms: 24 * hour, now });
+  const own = await countAttempt(db, `acknowledged ${digest}`, { ms: dayMs, now });
   if (own.count > maxAcknowledgements) return;
   const mail = acknowledgementMail(
     { email, reference: stored.reference },
@@ -151,7 +151,7 @@ export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
 export async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
   const reserved: Reservation[] = [];
   for (const { key, max } of largerNetworks(sender)) {
-    const one = await reserve(db, key, { ms: hour, now: sender.now, amount: 1, max });
+    const one = await reserve(db, key, { ms: hourMs, now: sender.now, amount: 1, max });
     if (!one) return null;
     reserved.push(one);
   }

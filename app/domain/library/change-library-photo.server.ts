@@ -13,7 +13,7 @@ import { linkedPlaces } from "./photo-usage.server.ts";
 
 type By = { id: string; email: string };
 
-/** `stale` means nothing was saved because the photo has changed; `photo` is its current state. */
+/** `stale` means that nothing was saved because someone else changed the photo; `photo` is its current state. */
 type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
 
 /**
@@ -86,7 +86,7 @@ export function deletePhotos(db: Db, ids: number[], by: By) {
   });
 }
 
-/** Restores deleted photos. @returns the ids of those that could be restored */
+/** Restores deleted photos. @returns the ids of those that the sweep has not removed */
 export function restorePhotos(db: Db, ids: number[], by: By) {
   return db.transaction().execute(async (trx): Promise<number[]> => {
     const restored: number[] = [];

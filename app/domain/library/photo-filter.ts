@@ -24,9 +24,9 @@ export interface PhotoFilter {
   q: string;
   show: PhotoShow;
   sort: PhotoSort;
-  /** Id of the last photo of the page before; 0 for the first page. */
+  /** Id of the last photo of the previous page; 0 for the first page. */
   after: number;
-  /** Id of the first photo of the page behind; 0 for none. */
+  /** Id of the first photo of the next page; 0 for none. */
   before: number;
 }
 

@@ -43,7 +43,7 @@ const orders: Record<PhotoSort, { column: "id" | "fileName" | "width"; descendin
   narrowest: { column: "width", descending: false },
 };
 
-/** Returns a page of the library with the ids that the pages before and behind it refer to; null at either end. */
+/** Returns a page of the library with the ids that lead to the previous and the next page; null at either end. */
 export async function listPhotos(db: Db, { q, show, sort, ...at }: PhotoFilter) {
   const inSettings = await placesInSettings(db);
   const cursor = await findCursor(db, at.after || at.before);
@@ -59,20 +59,20 @@ export async function listPhotos(db: Db, { q, show, sort, ...at }: PhotoFilter) 
   if (column !== "id") query = query.orderBy("id", direction);
   if (cursor) query = query.where(isBehind(column, direction, cursor));
   const rows = await query.execute();
-  const more = rows.length > photosPerPage;
+  const hasMore = rows.length > photosPerPage;
   const photos = rows.slice(0, photosPerPage);
   if (backwards) photos.reverse();
   const [first, last] = [photos.at(0)?.id ?? null, photos.at(-1)?.id ?? null];
   return {
     photos,
-    previous: (backwards ? more : cursor !== undefined) ? first : null,
-    next: (backwards ? true : more) ? last : null,
+    previous: (backwards ? hasMore : cursor !== undefined) ? first : null,
+    next: backwards || hasMore ? last : null,
   };
 }
 
 type Cursor = { id: number; fileName: string; width: number };
 
-/** A deleted photo still tells where its page began, unless the sweep has removed it. */
+/** Returns the position of a page by one of its photos, also of a deleted one that the sweep has not removed yet. */
 const findCursor = (db: Db, id: number): Promise<Cursor | undefined> =>
   db.selectFrom("photo").select(["id", "fileName", "width"]).where("id", "=", id).executeTakeFirst();
 
@@ -107,6 +107,7 @@ async function countUnlinked(db: Db, ids: number[]): Promise<number> {
   );
 }
 
+/** Returns how many drafts show each of some photos; photos without any are left out. */
 export async function countDraftsWith(db: Db, photoIds: number[]): Promise<Map<number, number>> {
   if (photoIds.length === 0) return new Map();
   const rows = await db
@@ -130,7 +131,7 @@ export async function findNextWithoutText(db: Db, id: number): Promise<number | 
 type Row = ExpressionBuilder<Database, "photo">;
 type SettingPlaces = (PhotoUsage & { photoId: number })[];
 
-/** Literals, because partial indexes are not found for parameters. */
+/** Literals, because databases do not use partial indexes for parameters. */
 const isPublicPhoto = sql<SqlBool>`"photo"."audience" = 'public'`;
 const hasNoText = sql<SqlBool>`"photo"."alt" = ''`;
 

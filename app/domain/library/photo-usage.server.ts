@@ -15,6 +15,7 @@ interface PlaceRow {
   deletedAt: string | null;
 }
 
+/** Returns every place that uses these photos, including records and events in the trash. Drafts are not included. */
 export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
@@ -42,6 +43,7 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
   return places;
 }
 
+/** Returns the places in settings that show photos, each with its photo. */
 export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId: number })[]> {
   const { slots, leaders } = await readPhotoSettings(db);
   const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });
@@ -69,7 +71,7 @@ async function readPhotoSettings(
   };
 }
 
-/** Beyond as many, they are not counted. */
+/** The limit of `countWithoutText`. */
 export const maxWithoutText = 500;
 
 /** Counts the public photos without an alternative text, up to `maxWithoutText`. */
@@ -82,14 +84,11 @@ const withoutText = (db: Db) =>
   // Literally the condition of the index.
   db.selectFrom("photo").where(sql<SqlBool>`"audience" = 'public' and "alt" = ''`);
 
-/** Returns every place that uses this photo, including records in the trash. Drafts are not included. */
-const placesOf = async (db: Db, photoId: number): Promise<PhotoUsage[]> =>
-  (await placesOfAll(db, [photoId])).get(photoId) ?? [];
-
-export const linkedPlaces = async (db: Db, photoId: number): Promise<LinkedPlace[]> => [
-  ...(await placesOf(db, photoId)).map(withAddress),
-  ...(await draftsShowing(db, photoId)),
-];
+/** Returns every place that uses a photo, drafts included, with the addresses of their forms. */
+export async function linkedPlaces(db: Db, photoId: number): Promise<LinkedPlace[]> {
+  const places = (await placesOfAll(db, [photoId])).get(photoId) ?? [];
+  return [...places.map(withAddress), ...(await draftsShowing(db, photoId))];
+}
 
 /** Returns a place with the address of its form; null for a record in the trash. */
 export function withAddress(place: PhotoUsage): LinkedPlace {

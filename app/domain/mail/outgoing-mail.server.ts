@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
@@ -176,4 +177,4 @@ export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   return { ...counts, lastError: newest?.lastError ?? "" };
 }
 
-const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString();
+const later = (now: Date, minutes: number) => new Date(now.getTime() + minutes * minuteMs).toISOString();

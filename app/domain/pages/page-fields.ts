@@ -4,7 +4,7 @@ import { recordNames } from "#app/domain/records/records.ts";
 import { addressFields } from "#app/domain/records/shared-fields.ts";
 
 /** A page has at most one of the purposes other than the first. */
-export const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;
+const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;
 export const pagePlaces = ["Footer", "Menu", "Footer and menu", "Nowhere"] as const;
 
 const page = {

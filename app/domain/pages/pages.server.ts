@@ -20,7 +20,7 @@ export async function findPage(db: Db, id: number) {
   return { ...page, id: row.id, updatedAt: row.updatedAt, nodes, text: plainText(nodes) };
 }
 
-/** Returns the name of a page, or undefined when visitors cannot see it. */
+/** Returns the title and purpose of a page, or undefined when visitors cannot see it. */
 export async function findPageName(db: Db, id: number) {
   return visible(db).select(["id", "title", "purpose"]).where("id", "=", id).executeTakeFirst();
 }

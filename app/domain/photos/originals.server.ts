@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { originalKey, type Variants } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { insertUnused, purgeDeleted } from "./photos.server.ts";
 
@@ -56,15 +57,14 @@ async function isIntact(storage: Storage, key: string, hash: string): Promise<bo
   return bytes !== null && createHash("sha256").update(bytes).digest("hex") === hash;
 }
 
-const hour = 3_600_000;
 /** Milliseconds for which a staged photo is kept without a save. */
-export const stagedFor = 7 * 24 * hour;
+export const stagedFor = 7 * dayMs;
 /** Milliseconds for which unused files are kept; longer than any upload takes. */
-const unusedFor = hour;
+const unusedFor = hourMs;
 /** Milliseconds for the deletion of one photo's files. */
-const removeWithin = 60_000;
+const removeWithin = minuteMs;
 /** Milliseconds for which the claim of a deletion excludes imports: well above the time it takes. */
-const claimedFor = 300_000;
+const claimedFor = 5 * minuteMs;
 
 /**
  * Deletes site photos that no event uses and whose staging has expired, and the files of deleted

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Storage } from "#app/adapters/storage/storage.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { changedRows, changesRows, lockAccount } from "#db/rows.ts";
@@ -9,7 +10,7 @@ import { isStaged } from "./staged-photos.server.ts";
 /** Maximum unfinished uploads of one account: some more than its devices send at once. */
 export const maxOpenUploads = 50;
 /** Milliseconds after which an unfinished upload gives way to a new one beyond that limit. */
-const idleAfter = 3_600_000;
+const idleAfter = hourMs;
 
 /** Identifies an upload. The key is the sender's; other accounts have their own. */
 export interface UploadName {

@@ -9,6 +9,7 @@ import {
   visibleEvents,
 } from "#app/domain/calendar/events.server.ts";
 import { monthsUntil } from "#app/domain/calendar/statistics.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { coversOf } from "#db/galleries.ts";
 import type { RoomVisitTable } from "#db/schema-progress.ts";
@@ -114,7 +115,7 @@ export async function readRoom(db: Db, viewer: Viewer, { project, until }: RoomU
 }
 
 /** Milliseconds since a room was shown last within which it is the same visit, so that what was new stays new. */
-const visitMs = 30 * 60_000;
+const visitMs = 30 * minuteMs;
 
 /** Maximum number of rooms whose new photos are counted, the last visited ones. */
 const maxRooms = 100;

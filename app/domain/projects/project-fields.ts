@@ -2,12 +2,13 @@ import type { RecordDefinition } from "#app/domain/records/record-definition.ts"
 import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
+import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { readCoordinates, writeCoordinates } from "#app/domain/values/coordinates.ts";
-import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
 
 export const projectStatuses = ["Completed", "In Progress", "Planning"] as const;
 
-const dayOrNull = (typed: string) => (dayStart(typed) ? typed : null);
+const dayOrNull = (typed: string) => (isCalendarDay(typed) ? typed : null);
 
 const basics = {
   title: {
@@ -208,7 +209,7 @@ export const projectRecord = {
     },
     {
       title: "Testimonial",
-      hint: "Saved if there is a quote or an author. Without one, the page shows a general sentence.",
+      hint: "Saved if there is a quote or an author. Without one, the page of a completed project shows the generic testimonial, if that is switched on under Project pages.",
       fields: testimonial,
     },
     searchSection,

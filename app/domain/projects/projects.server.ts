@@ -30,16 +30,16 @@ export async function listProjectCards(db: Db, { limit, offset = 0 }: { limit: n
   );
 }
 
-export type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
+type ProjectMeasure = "excavationDepth" | "pileCount" | "storeys";
 
 /**
  * Returns the cards of public projects that include a service or used a machine, in order.
- * @param most the measure whose largest come first, before the projects without it
+ * @param largestFirst the measure that sorts them, before the projects without it
  */
 export async function listProjectCardsOf(
   db: Db,
   linked: { service: number } | { machine: number },
-  { limit, most }: { limit: number; most?: ProjectMeasure | null },
+  { limit, largestFirst }: { limit: number; largestFirst?: ProjectMeasure | null },
 ) {
   const ids =
     "service" in linked
@@ -47,7 +47,9 @@ export async function listProjectCardsOf(
       : db.selectFrom("projectMachine").select("projectId").where("machineId", "=", linked.machine);
   const all = publicProjects(db);
   // Both databases sort false before true, but empty values at different ends.
-  const sorted = most ? all.orderBy((row) => row(most, "is", null)).orderBy(most, "desc") : all;
+  const sorted = largestFirst
+    ? all.orderBy((row) => row(largestFirst, "is", null)).orderBy(largestFirst, "desc")
+    : all;
   const projects = sorted.orderBy("order").orderBy("id").where("id", "in", ids);
   return withCovers(db, "project", await projects.select(cardColumns).limit(limit).execute());
 }
@@ -58,7 +60,7 @@ export async function findProject(db: Db, id: number): Promise<Project | undefin
   return (await shownRecords(db, projectRecord, rows))[0];
 }
 
-/** Returns the position of a project in the order, counted from 1. */
+/** Returns the position of a project among the public ones, from 1. */
 export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" | "order">): Promise<number> {
   const { before } = await publicProjects(db)
     .select((row) => row.fn.countAll<number>().as("before"))
@@ -71,7 +73,7 @@ export async function placeOfProject(db: Db, { id, order }: Pick<Project, "id" |
 /** Returns the cards of up to three other projects, selected by `relatedProjects`. */
 export async function findRelatedProjects(db: Db, project: Pick<Project, "id" | "type" | "client">) {
   const first = (limit: number) => projectsInOrder(db).select(cardColumns).limit(limit);
-  // The results can include the project itself. If fewer than three match, six of any kind leave enough others.
+  // The project itself may be among them. If fewer than three others match, the first six have enough that do not.
   const found = await Promise.all([
     first(4).where("type", "=", project.type).execute(),
     first(4).where("client", "=", project.client).execute(),
@@ -92,7 +94,7 @@ export async function findProjectTitle(db: Db, id: number): Promise<string | und
   return (await findProjectLink(db, id))?.title;
 }
 
-/** Returns those of some ids that are of no project, or of one in the trash. */
+/** Returns those of some ids that no project has, or only one in the trash. */
 export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];
   const present = db.selectFrom("project").where("deletedAt", "is", null);

@@ -41,6 +41,16 @@ describe("related projects", () => {
     expect(ids(all)).toEqual([4, 3, 5]);
   });
 
+  test("are not alike because neither names a client", () => {
+    const all = [
+      project(2, "Commercial Construction", ""),
+      project(3, "Commercial Construction", ""),
+      project(4, "Luxury Residential", "Konkan"),
+    ];
+    const unnamed = project(1, "Luxury Residential", "");
+    expect(relatedProjects(all, unnamed).map(({ id }) => id)).toEqual([4, 2, 3]);
+  });
+
   test("are three at most", () => {
     const all = [2, 3, 4, 5].map((id) => project(id, "Luxury Residential", "Konkan"));
     expect(ids([shown, ...all])).toEqual([2, 3, 4]);

@@ -14,13 +14,14 @@ export function statusTone(status: string) {
   return status === "Planning" ? "yellow" : "gray";
 }
 
-/** Returns up to three other projects: those with the same type or client first, each group in list order. */
+/** Returns up to three other projects: those of the same type or named client first, each group in list order. */
 export function relatedProjects<Item extends Pick<Project, "id" | "type" | "client">>(
   all: Item[],
   project: Pick<Project, "id" | "type" | "client">,
 ): Item[] {
   const others = all.filter((other) => other.id !== project.id);
-  const alike = (other: Item) => other.type === project.type || other.client === project.client;
+  const alike = (other: Item) =>
+    other.type === project.type || (project.client !== "" && other.client === project.client);
   return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, 3);
 }
 

@@ -7,9 +7,21 @@ import { projectsInOrder, publicProjects } from "./projects.server.ts";
 import type { RegisterFilters } from "./register.ts";
 
 const rowColumns = [
-  ...(["id", "slug", "title", "client", "location", "year", "type", "status", "coordinates"] as const),
-  ...(["storeys", "storeysCast", "height", "excavationDepth", "pileCount"] as const),
-];
+  "id",
+  "slug",
+  "title",
+  "client",
+  "location",
+  "year",
+  "type",
+  "status",
+  "coordinates",
+  "storeys",
+  "storeysCast",
+  "height",
+  "excavationDepth",
+  "pileCount",
+] as const;
 
 export interface RegisterRow extends Pick<Selectable<ProjectTable>, (typeof rowColumns)[number]> {
   /** Position in the whole register, from 1. */
@@ -57,7 +69,7 @@ export async function findCompared(db: Db, ids: number[]): Promise<RegisterRow[]
   return numbered(db, await projectsInOrder(db).select(rowColumns).where("id", "in", ids).execute());
 }
 
-/** Adds the position of each project among all, from their ids in order. */
+/** Adds the position of each project among all public ones. */
 async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
   if (rows.length === 0) return [];
   const all = await projectsInOrder(db).select("id").execute();
@@ -76,6 +88,7 @@ export async function projectYears(db: Db): Promise<string[]> {
   return rows.map(({ year }) => year);
 }
 
+/** Returns whether a public project has a type or year. */
 export async function isRegistered(db: Db, column: "type" | "year", value: string): Promise<boolean> {
   if (value === "") return false;
   const row = await publicProjects(db).select("id").where(column, "=", value).limit(1).executeTakeFirst();

@@ -7,6 +7,7 @@ export const registerFilters = ["service", "type", "status", "year"] as const;
 /** The filters of the register; a service by its slug. */
 export type RegisterFilters = Partial<Record<(typeof registerFilters)[number], string>>;
 
+/** Reads the filters of an address; their values are not checked. */
 export function filtersOf(query: URLSearchParams): RegisterFilters {
   return Object.fromEntries(
     registerFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
@@ -15,7 +16,7 @@ export function filtersOf(query: URLSearchParams): RegisterFilters {
 
 /** Returns the ids of the projects that an address selects, each once: the first `maxCompared` of them. */
 export function comparedIn(query: URLSearchParams): number[] {
-  // More names than a form can send are not read.
+  // The form cannot send more.
   const ids = query
     .getAll("compare")
     .slice(0, 100)
@@ -23,6 +24,7 @@ export function comparedIn(query: URLSearchParams): number[] {
   return [...new Set(ids)].slice(0, maxCompared);
 }
 
+/** Returns the address of the register with its filters, selected projects and page. */
 export function registerAddress(
   {
     filters = {},
@@ -46,6 +48,7 @@ interface Drawable {
   status: string;
 }
 
+/** Adds what the drawings of buildings need to a project. */
 export const asBuilding = <Row extends Drawable>(row: Row) => ({
   ...row,
   depth: row.excavationDepth,
@@ -53,9 +56,9 @@ export const asBuilding = <Row extends Drawable>(row: Row) => ({
   cast: row.storeysCast,
 });
 
-/** Returns what the outlines of some projects mean; nothing where all of them stand. */
+/** Returns sentences about the outlines of some projects, each after a space; empty if all are built. */
 export function outlineNotes(rows: Drawable[]): string {
   const drawn = new Set(rows.map((row) => asBuilding(row).stage));
-  const planned = drawn.has("planned") ? " Dashed outlines are planned." : "";
-  return `${drawn.has("in work") ? " Hatched storeys are in progress." : ""}${planned}`;
+  const inWork = drawn.has("in work") ? " Hatched storeys are in progress." : "";
+  return inWork + (drawn.has("planned") ? " Dashed outlines are planned." : "");
 }

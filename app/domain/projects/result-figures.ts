@@ -1,6 +1,6 @@
 import { units } from "#app/domain/values/typography.ts";
 
-/** A result whose figure leads: `21,600 m³` and `excavated in 16 weeks`. */
+/** A result split behind its leading figure: `21,600 m³` and `excavated in 16 weeks`. */
 interface LedResult {
   /** Empty for results without a leading figure. */
   figure: string;
@@ -11,7 +11,7 @@ const number = String.raw`\d+(?:[.,]\d+)*`;
 
 /** A number with its unit, such as `21,600 m³`, `17 of 26`, `22 and 17`, `62%`, `8-day` or `Under 4 mm`, and what it counts. */
 const ledByFigure = new RegExp(
-  // The bundler cannot escape what a raw text has besides ASCII.
+  // Other characters than ASCII are escaped, because the bundler cannot escape them in a raw string.
   String.raw`^((?:(?:Under|Over|About)[ \u00a0])?${number}(?:%|\+|\u2013${number}|-\p{L}+| (?:of|and) ${number}(?=[ \u00a0]\p{L}))?(?:[ \u00a0](?:${units})(?:/[\p{L}\u00b2\u00b3]+)?(?=[ \u00a0]))?)[ \u00a0]+(\p{L}.*)$`,
   "su",
 );
@@ -28,7 +28,7 @@ function splitFigure(result: string): LedResult {
   return { figure, text };
 }
 
-/** Returns results with their leading figures apart; plain if most have none, as one large figure looks like a mistake. */
+/** Splits the leading figures off results, unless most have none: a single large figure looks like a mistake. */
 export function leadWithFigures(results: string[]): LedResult[] {
   const led = results.map(splitFigure);
   const count = led.filter(({ figure }) => figure).length;

@@ -17,6 +17,7 @@ import type { Draft } from "./drafts.ts";
 import { type By, keepVersion } from "./state.server.ts";
 import { recordSubject } from "./subjects.server.ts";
 
+/** Why a record was not changed; `changed` means by someone else, `draft` that its values are not public yet. */
 export type Skipped = "gone" | "already" | "changed" | "draft";
 
 export interface ChangedRecord {
@@ -32,7 +33,8 @@ interface Context<Target = { id: number }> {
   now?: Date;
 }
 
-type Made = Required<Omit<Context, "targets">>;
+/** Who makes a change, and when. */
+type Author = Required<Omit<Context, "targets">>;
 
 /**
  * Changes those records that are not in the trash, after locking what saves of this kind lock. Call it first in a
@@ -41,7 +43,7 @@ type Made = Required<Omit<Context, "targets">>;
 async function changeRows<Target extends { id: number }, Entry extends object>(
   trx: Db,
   { record, targets }: { record: RecordDefinition; targets: Target[] },
-  make: (row: QuickRow, draft: Draft | undefined, target: Target) => Promise<Entry | Skipped>,
+  change: (row: QuickRow, draft: Draft | undefined, target: Target) => Promise<Entry | Skipped>,
 ) {
   await recordSubject(record, 0).lock(trx);
   const ids = targets.map(({ id }) => id);
@@ -49,7 +51,7 @@ async function changeRows<Target extends { id: number }, Entry extends object>(
   const drafts = await draftsOf(trx, record.kind, ids.map(String));
   return changeEach<Target, Entry, Skipped>(targets, async (target) => {
     const row = rows.get(target.id);
-    return row ? make(row, drafts.get(String(row.id)), target) : "gone";
+    return row ? change(row, drafts.get(String(row.id)), target) : "gone";
   });
 }
 
@@ -89,17 +91,19 @@ export const unsetSeveral = (
     return (await setOne(trx, record, one)) ? row : "changed";
   });
 
-/** A record that was never public shows the values of its draft. */
+/** Returns the value of the `quick` field as lists show it: for a record that was never public that of its draft. */
 function shownValue(record: RecordDefinition, row: QuickRow, draft: Draft | undefined) {
   return draft?.isNew ? String(draft.values[record.quick ?? ""] ?? "") : row.value;
 }
 
-interface SetOne extends Made {
+interface SetOne extends Author {
   row: QuickRow;
+  /** `follows` says whether the draft gets the same value. */
   draft: (Draft & { follows: boolean }) | undefined;
   value: string;
 }
 
+/** @returns false when nothing changed because another save came first */
 async function setOne(trx: Db, record: RecordDefinition, { row, draft, value, by, now }: SetOne) {
   const { id, name: title } = row;
   const field = record.quick;
@@ -131,13 +135,13 @@ export const showSeveral = (
     if (row.isPublic === isPublic) return "already";
     if (isPublic && draft?.isNew) return "draft";
     if (!(await setPublished(trx, record, { id, isPublic }))) return "already";
-    if (isPublic) await keepShown(trx, record, { id, by, now });
+    if (isPublic) await keepPublic(trx, record, { id, by, now });
     await note(trx, record, { id, title, by, now, action: isPublic ? "shown" : "hidden" });
     return row;
   });
 
-/** Keeps what becomes public as a version, unless the last one is the same. */
-async function keepShown(trx: Db, record: RecordDefinition, { id, by, now }: Made & { id: number }) {
+/** Adds a version of a record that becomes public, unless the last one has the same values. */
+async function keepPublic(trx: Db, record: RecordDefinition, { id, by, now }: Author & { id: number }) {
   const subject = recordSubject(record, id);
   const stored = await subject.find(trx);
   const latest = await latestVersion(trx, subject);
@@ -173,13 +177,13 @@ export const restoreSeveral = async (
 async function noteAll(
   trx: Db,
   record: RecordDefinition,
-  { ids, found, ...how }: Made & { ids: number[]; found: ChangedRecord[]; action: ActivityAction },
+  { ids, found, ...entry }: Author & { ids: number[]; found: ChangedRecord[]; action: ActivityAction },
 ): Promise<ChangedRecords> {
-  for (const { id, name } of found) await note(trx, record, { ...how, id, title: name });
+  for (const { id, name } of found) await note(trx, record, { ...entry, id, title: name });
   return { done: found, skipped: { gone: ids.length - found.length } };
 }
 
-interface Note extends Made {
+interface Note extends Author {
   id: number;
   title: string;
   action: ActivityAction;

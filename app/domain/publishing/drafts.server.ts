@@ -10,13 +10,19 @@ import { type Draft, type DraftKey, maxVersions, type PublishedVersion } from ".
 /** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
 export const firstVersion = 1;
 
-/** Returns a version for a save of a draft. No record reaches these numbers, and none is given twice in practice. */
+/** Returns a random version for a save of a draft, far above those of records, so that no two saves share one. */
 export const newDraftVersion = () => randomInt(100_000_000, 999_999_999);
 
 const draftOf = ({ kind: _, key: __, values, isNew, ...row }: Selectable<DraftTable>): Draft => ({
   ...row,
   values: fromJson(values) as Draft["values"],
   isNew: isNew === 1,
+});
+
+const keyedDraftOf = (row: Selectable<DraftTable>): Draft & DraftKey => ({
+  kind: row.kind,
+  key: row.key,
+  ...draftOf(row),
 });
 
 export async function findDraft(db: Db, { kind, key }: DraftKey): Promise<Draft | undefined> {
@@ -51,7 +57,7 @@ export async function draftsWithPhoto(db: Db, photoId: number): Promise<(Draft &
     .orderBy("draft.kind")
     .orderBy("draft.key")
     .execute();
-  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+  return rows.map(keyedDraftOf);
 }
 
 /**
@@ -79,7 +85,7 @@ export async function storeDraft(
   return true;
 }
 
-/** The draft, if it still has this version. */
+/** The condition that a draft still has this version. */
 const unchanged =
   ({ kind, key }: DraftKey, version: number) =>
   (row: ExpressionBuilder<Database, "draft">) =>
@@ -127,27 +133,29 @@ export async function scheduleDraft(
 
 export async function latestDrafts(db: Db, limit: number): Promise<(Draft & DraftKey)[]> {
   const rows = await db.selectFrom("draft").selectAll().orderBy("savedAt", "desc").limit(limit).execute();
-  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+  return rows.map(keyedDraftOf);
 }
 
-/** Returns the drafts that are due, earliest first. */
+/** Drafts that one run publishes; the next run follows in a minute. */
+const maxDue = 100;
+
+/** Returns the first drafts that are due, earliest first. */
 export async function dueDrafts(db: Db, now: Date) {
   const rows = await db
     .selectFrom("draft")
     .selectAll()
     .where("publishAt", "<=", now.toISOString())
     .orderBy("publishAt")
-    .limit(100)
+    .limit(maxDue)
     .execute();
-  return rows.map((row) => ({ kind: row.kind, key: row.key, ...draftOf(row) }));
+  return rows.map(keyedDraftOf);
 }
 
 type DueDraft = DraftKey & Pick<Draft, "version" | "publishAt">;
 
 /**
- * Takes a due draft out of the schedule until the transaction ends, so that one node publishes it or notes why it did not
- * become public: it then waits for its author. To publish, it must be the first statement of the transaction that reads or
- * writes rows.
+ * Takes a due draft out of the schedule, so that only one node publishes it, or stores why it was not published. Call it
+ * as the first statement of the publishing transaction that reads or writes rows.
  * @returns false when another node has taken it, or its author has changed it
  */
 export const settleDueDraft = (db: Db, draft: DueDraft, failure?: string): Promise<boolean> =>

@@ -24,7 +24,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
     try {
       if (await db.transaction().execute((trx) => publishOne(trx, draft, now))) published += 1;
     } catch (error) {
-      // One draft must not keep the others from being published; it is tried again in a minute.
+      // Any other error must not keep further drafts from being published; the next run tries again.
       if (error instanceof NotPublished) await fail(db, draft, { reason: error.message, now });
       else failures.push(error);
     }
@@ -33,7 +33,7 @@ export async function publishDue(db: Db, now: Date): Promise<number> {
   return published;
 }
 
-/** Notes the reason with the draft and in the activity log, once however many nodes have tried. */
+/** Stores the reason with the draft and records the failure as activity, once however many nodes have tried. */
 async function fail(db: Db, draft: Draft & DraftKey, { reason, now }: { reason: string; now: Date }) {
   const subject = findSubject(draft);
   await db.transaction().execute(async (trx) => {
@@ -68,5 +68,5 @@ async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<
 const reasonOf = (errors: Record<string, string[]>) =>
   sentence(Object.values(errors).flat()[0] ?? "It is not valid");
 
-/** Ends a message with a full stop, which those beside fields mostly lack. */
+/** Ends a message with a full stop, which most messages beside fields lack. */
 const sentence = (message: string) => (message.endsWith(".") ? message : `${message}.`);

@@ -24,13 +24,13 @@ const partSize = 250;
 
 interface SitemapPage {
   path: string;
-  /** When what this page is made of changed: its record, its settings, or for the register its projects. Empty if unknown. */
+  /** When the page's record, its settings, or the projects of the register changed (ISO 8601). Empty if unknown. */
   changedAt: string;
 }
 
 /**
  * Returns the pages that are few enough to be listed together.
- * @param projectsChanged when a project changed last; empty on large sites, which would have to read all
+ * @param projectsChanged when a project changed last; empty on large sites, where finding out would read them all
  */
 async function fewPages(db: Db, listings: Listing[], projectsChanged = ""): Promise<SitemapPage[]> {
   const services = listings.includes("services") ? await everyService(db) : [];
@@ -48,7 +48,7 @@ async function fewPages(db: Db, listings: Listing[], projectsChanged = ""): Prom
   ];
 }
 
-/** Returns whether the built-in page of the company's capability exists. A page of the owner's own at its address replaces it. */
+/** Returns whether the built-in capability page exists. A page of the owner at its address replaces it. */
 export async function capabilityIsShown(db: Db): Promise<boolean> {
   const row = await db
     .selectFrom("setting")
@@ -59,7 +59,7 @@ export async function capabilityIsShown(db: Db): Promise<boolean> {
   return capability !== undefined && hasCapability(capability) && !(await ownCapabilityPage(db));
 }
 
-/** Returns the page of the owner's own that stands at the address of the built-in capability page, or undefined. */
+/** Returns the page of the owner at the address of the built-in capability page, or undefined. */
 export const ownCapabilityPage = (db: Db) =>
   db
     .selectFrom("page")
@@ -113,18 +113,17 @@ export async function sitemapParts(db: Db, listings: Listing[]): Promise<string[
 /** Returns the pages in one part of the sitemap, or all pages when the sitemap has no parts. */
 export async function sitemapPages(db: Db, listings: Listing[], part: string | null): Promise<SitemapPage[]> {
   if (part === "pages") return fewPages(db, listings);
-  const [name, number = ""] = part?.split("-") ?? [];
   if (part === null) {
-    const all = await Promise.all(
-      recordsOf(listings).map((records) => recordPages(db, records, { after: 0, upTo: partSize })),
-    );
-    const projects = all[recordsOf(listings).indexOf("projects")] ?? [];
+    const records = recordsOf(listings);
+    const all = await Promise.all(records.map((each) => recordPages(db, each, { after: 0, upTo: partSize })));
+    const projects = all[records.indexOf("projects")] ?? [];
     const projectsChanged = projects
       .map(({ changedAt }) => changedAt)
       .sort()
       .at(-1);
     return [...(await fewPages(db, listings, projectsChanged)), ...all.flat()];
   }
+  const [name, number] = part.split("-");
   const last = Number(number) * partSize;
   return recordPages(db, name as Records, { after: last - partSize, upTo: last });
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { RejectedValue } from "#app/domain/records/record-save.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { readSignedToken, signedToken } from "#app/domain/values/signed-token.ts";
 import type { Db } from "#db/connect.ts";
@@ -23,8 +24,8 @@ class Rendered<Result> extends Error {
   }
 }
 
-/** What a preview shows; without a page when the values cannot be published. */
-type Shown<Result> = { result: Result } | { errors: Errors };
+/** The rendered page, or why the values cannot be published. */
+type Preview<Result> = { result: Result } | { errors: Errors };
 
 interface Typed<Result> {
   values: FormValues;
@@ -93,7 +94,7 @@ export const renderNew = <Result>(
 async function rolledBack<Result>(
   db: Db,
   run: (trx: Db) => Promise<{ errors: Errors }>,
-): Promise<Shown<Result>> {
+): Promise<Preview<Result>> {
   try {
     return await db.transaction().execute(run);
   } catch (error) {
@@ -132,11 +133,12 @@ export async function previewPath(db: Db, subject: Subject): Promise<string> {
 
 type Turn = { running: Promise<unknown>; waiting?: { skip: () => void } };
 
+/** The preview that is being rendered for each account. */
 const turns = new Map<string, Turn>();
 
 /**
- * Renders a preview for an account: one at a time, while one more waits. A newer one takes the place of
- * the one that waits.
+ * Renders a preview for an account: one at a time, while at most one more waits. A newer one takes the place of the one
+ * that waits.
  * @returns undefined when a newer preview took its place
  */
 export async function renderNewest<T>(accountId: string, render: () => Promise<T>): Promise<T | undefined> {
@@ -160,7 +162,7 @@ export async function renderNewest<T>(accountId: string, render: () => Promise<T
   }
 }
 
-export interface PreviewClaim {
+interface PreviewClaim {
   kind: string;
   key: string;
   accountId: string;
@@ -170,8 +172,8 @@ export interface PreviewClaim {
 
 export const previewParameter = "preview";
 
-/** How long a preview address works, in milliseconds. */
-const validFor = 3_600_000;
+/** How long a preview address works. */
+const validFor = hourMs;
 
 const claimSchema = z.tuple([z.string(), z.string(), z.string(), z.number()]);
 
@@ -192,7 +194,7 @@ export function previewAddress(
   return url.pathname + url.search + url.hash;
 }
 
-/** Returns what a token shows, expired or not; null when it was not signed with this secret. */
+/** Returns the claim of a token, expired or not; null when it was not signed with this secret. */
 export function readPreviewToken(secret: string, token: string): PreviewClaim | null {
   const signed = readSignedToken(secret, "preview", token);
   if (signed === undefined) return null;

@@ -19,11 +19,6 @@ import {
 } from "./state.server.ts";
 import { type Errors, photosIn, type Subject, titleOf, withPhotos } from "./subject.ts";
 
-async function unlisted(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
-  const errors = await subject.recheck(trx, values);
-  return Object.keys(errors).length > 0 ? errors : null;
-}
-
 /** Makes values public, with their version and activity, and removes the draft. Call it in a transaction. */
 export async function publish(
   trx: Db,
@@ -37,17 +32,18 @@ export async function publish(
   const changes = differingFields(stored.values, prepared.values);
   if (changes.length > 0) {
     const errors =
-      (await missingPhotos(trx, subject, prepared.values)) ?? (await unlisted(trx, subject, prepared.values));
+      (await missingPhotos(trx, subject, prepared.values)) ??
+      (await recheckErrors(trx, subject, prepared.values));
     if (errors) return { outcome: "invalid", errors };
   }
   if (draft && !(await removeDraft(trx, subject, draft.version))) throw new Overtaken();
   const done = await prepared.update(trx, stored.version, now);
   if (done.outcome !== "saved") throw new Overtaken();
   const { fields } = done;
-  // A repetition of this save was stored since the state above was read, so its version is newer.
+  // The same save, sent twice, was stored after `state` was read.
   if (changes.length > 0 && fields.length === 0) throw new Overtaken();
   if (!stored.isPublic) await subject.show?.(trx, true);
-  if (subject.hasDrafts && (fields.length > 0 || !stored.isPublic)) {
+  if (subject.keepsVersions && (fields.length > 0 || !stored.isPublic)) {
     const wasPublic = stored.version > 0 && !draft?.isNew;
     await keepVersion(trx, subject, {
       values: prepared.values,
@@ -64,6 +60,12 @@ export async function publish(
   return { outcome: "saved", version: next, values: prepared.values };
 }
 
+/** Returns the errors of values whose dependencies changed before the transaction locked them; null without any. */
+async function recheckErrors(trx: Db, subject: Subject, values: FormValues): Promise<Errors | null> {
+  const errors = await subject.recheck(trx, values);
+  return Object.keys(errors).length > 0 ? errors : null;
+}
+
 /** Keeps values as a draft, which visitors never see. Call it in a transaction. */
 export async function saveDraft(
   trx: Db,
@@ -78,7 +80,7 @@ export async function saveDraft(
   const isUndone = draft && stored.isPublic && differingFields(stored.values, prepared.values).length === 0;
   if (isUndone && !draft.publishAt) return discardDraft(trx, subject, { version: draft.version, by, now });
   if (fields.length === 0) return { outcome: "saved", version: latest.version, values: latest.values };
-  const errors = await unlisted(trx, subject, prepared.values);
+  const errors = await recheckErrors(trx, subject, prepared.values);
   if (errors) return { outcome: "invalid", errors };
   const saved = await keepDraft(trx, subject, { state, values: prepared.values, by, now });
   if (saved.outcome === "saved")
@@ -86,14 +88,14 @@ export async function saveDraft(
   return saved;
 }
 
-interface Kept {
+interface NewDraft {
   values: FormValues;
   by: By;
   now: Date;
   publishAt?: string | null;
 }
 
-/** Writes a draft in place of the one before. A scheduled draft stays scheduled unless `publishAt` is given. */
+/** Stores a draft in place of the previous one. A scheduled draft stays scheduled unless `publishAt` is set. */
 async function keepDraft(
   trx: Db,
   subject: Subject,
@@ -103,7 +105,7 @@ async function keepDraft(
     by,
     now,
     publishAt = draft?.publishAt ?? null,
-  }: Kept & { state: State },
+  }: NewDraft & { state: State },
 ): Promise<Outcome> {
   const errors = await missingPhotos(trx, subject, values);
   if (errors) return { outcome: "invalid", errors };
@@ -137,7 +139,7 @@ export async function schedule(
   if (saved.outcome !== "saved") return saved;
   const state = await stateOf(trx, subject);
   if (!state) return { outcome: "missing" };
-  // Sent again, it changes nothing.
+  // A repeated request changes nothing.
   if (state.draft ? state.draft.publishAt === publishAt : publishAt === null) return saved;
   // A hidden record without changes can be scheduled as it stands.
   const savedDraft = state.draft
@@ -151,7 +153,7 @@ export async function schedule(
   return savedDraft;
 }
 
-/** Deletes a draft, so that the form shows what is public. A record that was never public keeps its draft. */
+/** Deletes a draft, so that the form shows what is public. For a record that was never public this is a conflict. */
 export async function discardDraft(
   trx: Db,
   subject: Subject,
@@ -180,8 +182,8 @@ export async function hide(trx: Db, subject: Subject, change: Change): Promise<O
 }
 
 /**
- * Makes an earlier version the draft, in place of the one before. Photos that were deleted since are left out, and
- * nothing becomes public by itself. Call it in a transaction.
+ * Makes an earlier version the draft, in place of the previous one, and unschedules it. Photos that no longer exist are
+ * left out. Call it in a transaction.
  */
 export async function restoreVersion(
   trx: Db,
@@ -202,7 +204,11 @@ export async function restoreVersion(
 
 type Note = Pick<Activity, "by" | "action" | "fields" | "details">;
 
-function note(trx: Db, subject: Subject, { values, now, ...done }: Note & { values: FormValues; now: Date }) {
+function note(
+  trx: Db,
+  subject: Subject,
+  { values, now, ...entry }: Note & { values: FormValues; now: Date },
+) {
   const { kind, key } = subject;
-  return recordActivity(trx, { ...done, kind, recordId: key, title: titleOf(subject, values) }, now);
+  return recordActivity(trx, { ...entry, kind, recordId: key, title: titleOf(subject, values) }, now);
 }

@@ -56,11 +56,8 @@ export async function stateOfForm(db: Db, subject: Subject) {
   const state = await stateOf(db, subject);
   if (!state) return undefined;
   const { stored, draft } = state;
-  const { values: _, ...about } = draft ?? { values: null };
-  const publishing: DraftState = {
-    isPublic: stored.isPublic,
-    draft: draft ? (about as DraftState["draft"]) : null,
-  };
+  const withoutValues = ({ values: _, ...about }: Draft) => about;
+  const publishing: DraftState = { isPublic: stored.isPublic, draft: draft ? withoutValues(draft) : null };
   return {
     values: { ...stored.values, ...draft?.values },
     version: (draft ?? stored).version,
@@ -70,6 +67,7 @@ export async function stateOfForm(db: Db, subject: Subject) {
   };
 }
 
+/** Returns what is stored of a subject and its draft; undefined if it does not exist or is in the trash. */
 export async function stateOf(db: Db, subject: Subject): Promise<State | undefined> {
   const stored = await subject.find(db);
   if (!stored) return undefined;
@@ -79,7 +77,7 @@ export async function stateOf(db: Db, subject: Subject): Promise<State | undefin
   const latest: Latest = isCurrent
     ? {
         version: draft.version,
-        // A field that the form got since the draft was saved has its stored value.
+        // Fields that were added to the form after the draft was saved have their stored values.
         values: { ...stored.values, ...draft.values },
         author: draft.author,
         at: draft.savedAt,
@@ -96,21 +94,21 @@ export async function conflictWith(db: Db, { kind, key }: Subject, { latest }: S
     version,
     values,
     at: at || (last?.at ?? ""),
-    // A later version without a save of its own comes from another record's form that linked this one.
+    // Without a save since then, another record's form has changed the links.
     by: author ?? (last && last.at >= at ? last.actor : ""),
   };
 }
 
-interface Kept {
+interface NewVersion {
   values: FormValues;
   by: By;
   now: Date;
-  /** What was public until then, which becomes the first version if none is kept. */
+  /** The values that were public before. They become the first version if there is none. */
   before?: StoredSubject | undefined;
 }
 
 /** Keeps what becomes public as a version. Call it in the transaction that publishes, before its activity. */
-export async function keepVersion(trx: Db, subject: Subject, { values, by, now, before }: Kept) {
+export async function keepVersion(trx: Db, subject: Subject, { values, by, now, before }: NewVersion) {
   if (before && !(await hasVersions(trx, subject))) {
     const last = await lastSave(trx, { kind: subject.kind, recordId: subject.key });
     await addVersion(trx, subject, {

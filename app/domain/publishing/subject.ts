@@ -24,8 +24,8 @@ export interface Subject extends DraftKey {
   kind: ActivityKind;
   /** Path of its form in the staff area. */
   form: string;
-  /** False if every save publishes at once and no versions are kept. */
-  hasDrafts: boolean;
+  /** False for lists of names, whose saves change records as well and so cannot be restored. */
+  keepsVersions: boolean;
   /** Locks what its values depend on. Call it first in a transaction that writes them. */
   lock(trx: Db): Promise<void>;
   /** Returns the errors of values that were valid before the transaction locked what they depend on. */
@@ -40,18 +40,18 @@ export interface Subject extends DraftKey {
   photosOf(values: FormValues): Map<string, number[]>;
   /** Shows it to visitors or hides it; settings are always public. */
   show?(trx: Db, isPublic: boolean): Promise<unknown>;
-  /** Makes the office's lists name it as its draft does, when it was never public; settings have their own names. */
+  /** Gives a record that was never public the name in its draft, by which lists show it; absent for settings. */
   rename?(trx: Db, values: FormValues): Promise<void>;
 }
 
-/** Returns the name of a subject in the activity log, which names settings itself. */
+/** Returns the title of a subject in the activity log; empty for settings, which the log names by their keys. */
 export const titleOf = (subject: Subject, values: FormValues): string =>
   subject.kind === "setting" ? "" : subject.nameOf(values);
 
 export const photosIn = (subject: Subject, values: FormValues): number[] =>
   [...subject.photosOf(values).values()].flat();
 
-/** Returns an error for each field that shows a photo other than these. */
+/** Returns an error for each field with a photo that no longer exists, by its path. */
 export function photoErrors(subject: Subject, values: FormValues, existing: number[]): Errors {
   const gone = [...subject.photosOf(values)].filter(([, ids]) => ids.some((id) => !existing.includes(id)));
   const wrong = (path: string) =>
@@ -61,19 +61,20 @@ export function photoErrors(subject: Subject, values: FormValues, existing: numb
   return Object.fromEntries(gone.map(([path]) => [path, [wrong(path)]]));
 }
 
-/** Returns the values without photos other than these. */
+/** Returns the values without the photos that no longer exist. */
 export function withPhotos(subject: Subject, values: FormValues, existing: number[]): FormValues {
-  const left = { ...values };
+  const result = { ...values };
   for (const [path, ids] of subject.photosOf(values)) {
     const present = ids.filter((id) => existing.includes(id)).map(String);
+    const first = present[0] ?? "";
     const [name = "", at, cell = ""] = path.split(".");
-    const [value, one] = [left[name], present[0] ?? ""];
-    if (!Array.isArray(value)) left[name] = one;
-    else if (at === undefined) left[name] = present;
+    const value = result[name];
+    if (!Array.isArray(value)) result[name] = first;
+    else if (at === undefined) result[name] = present;
     else
-      left[name] = (value as Record<string, string>[]).map((row, index) =>
-        index === Number(at) ? { ...row, [cell]: one } : row,
+      result[name] = (value as Record<string, string>[]).map((row, index) =>
+        index === Number(at) ? { ...row, [cell]: first } : row,
       );
   }
-  return left;
+  return result;
 }

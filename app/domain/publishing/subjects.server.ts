@@ -40,6 +40,7 @@ import type { Db } from "#db/connect.ts";
 import type { DraftKey } from "./drafts.ts";
 import type { Errors, Prepared, Subject } from "./subject.ts";
 
+/** @param id 0 for a new record */
 export function recordSubject(record: RecordDefinition, id: number): Subject {
   const galleries = galleryNames(record.fields);
   const lists = listsUsedBy(record.fields);
@@ -52,7 +53,7 @@ export function recordSubject(record: RecordDefinition, id: number): Subject {
     kind: record.kind,
     key: String(id),
     form: `${record.list}/${id}/edit`,
-    hasDrafts: true,
+    keepsVersions: true,
     async lock(trx) {
       await lockLists(trx, lists, "shared");
       // Saves of linked records write this one's draft.
@@ -105,13 +106,13 @@ export function settingSubject(key: SettingForm): Subject {
   const list = listNames.find((name) => name === key);
   return {
     kind: "setting",
-    hasDrafts: !list,
-    lock: async (trx) => {
+    key,
+    form: key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`,
+    keepsVersions: !list,
+    async lock(trx) {
       if (list) await lockLists(trx, [list], "exclusive");
     },
     recheck: async (trx, values) => (key === "badges" ? recheckBadges(trx, values) : {}),
-    key,
-    form: key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`,
     nameOf: () => definition.name,
     async find(db) {
       const settings = await readSettings(db);
@@ -133,7 +134,7 @@ export function settingSubject(key: SettingForm): Subject {
   };
 }
 
-/** Holds the certificates of badges until the transaction ends, so that no sweep deletes them before the save. */
+/** Locks the certificates of badges until the transaction ends, so that no sweep deletes them before the save. */
 async function recheckBadges(trx: Db, values: FormValues) {
   await keepCertificates(trx, values, new Date());
   return missingCertificates(trx, values);
@@ -162,7 +163,7 @@ async function updateSetting<Key extends keyof Settings>(
 ): Promise<RecordSave<FormValues>> {
   const present = await readSetting(trx, key);
   const changed = changedFields(present.value, value);
-  // Saving what stands in for an invalid value replaces that value.
+  // A save of the substitute for an invalid value replaces that value, so that all fields count as changed.
   const fields =
     changed.length > 0 || present.isValid
       ? changed
@@ -181,16 +182,16 @@ export async function settingErrors(db: Db, part: SettingForm, typed: FormValues
 /** Returns an error for each field that names a logo that was never uploaded. */
 async function logoErrors(db: Db, typed: FormValues): Promise<Errors> {
   const named = ["logo", "logoOnDark"].map((field) => [field, String(typed[field])] as const);
-  const given = named.filter(([, file]) => logoOf(file) !== null);
+  const logos = named.filter(([, file]) => logoOf(file) !== null);
   const stored = await storedLogos(
     db,
-    given.map(([, file]) => file),
+    logos.map(([, file]) => file),
   );
-  const gone = given.filter(([, file]) => !stored.includes(file));
+  const gone = logos.filter(([, file]) => !stored.includes(file));
   return Object.fromEntries(gone.map(([field]) => [field, ["Please upload the logo again"]]));
 }
 
-/** Returns what a draft changes; undefined for a kind or key that this version does not know. */
+/** Returns the subject of a kind and key; undefined for those that this version of the program does not know. */
 export function findSubject({ kind, key }: DraftKey): Subject | undefined {
   if (kind === "setting") {
     const form = settingFormOf(key);

@@ -12,7 +12,7 @@ interface IdempotentSave {
 
 export class KeyReused extends Error {
   override name = "KeyReused";
-  /** Lets programs distinguish a used key from other rejections. */
+  /** Lets clients distinguish a used key from other rejections. */
   readonly data = { keyUsed: true };
   override message = "This key was used for a save with other content. Use a new key. Nothing was saved.";
 }
@@ -28,7 +28,7 @@ export async function storedResponse(db: Db, { accountId, key, bodyHash }: Idemp
     .where("accountId", "=", accountId)
     .where("key", "=", key)
     .executeTakeFirst();
-  // A save from before hashes were stored has none.
+  // Saves of earlier versions have no hash.
   if (row && bodyHash !== null && row.bodyHash !== null && bodyHash !== row.bodyHash) throw new KeyReused();
   return row && fromJson(row.result);
 }
@@ -40,11 +40,11 @@ export async function storedResponse(db: Db, { accountId, key, bodyHash }: Idemp
  * @throws KeyReused
  */
 export async function runOnce(trx: Db, once: IdempotentSave, save: () => Promise<unknown>): Promise<unknown> {
-  const mine = trx
+  const reservation = trx
     .insertInto("idempotency")
     .values({ ...once, result: toJson(null), createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.columns(["accountId", "key"]).doNothing());
-  if (!(await changesRows(mine))) return storedResponse(trx, once);
+  if (!(await changesRows(reservation))) return storedResponse(trx, once);
   const result = await save();
   await trx
     .updateTable("idempotency")

@@ -14,7 +14,7 @@ import { otherSide } from "./shared-fields.ts";
 
 const linksOf = (fields: RecordFields) => Object.values(fields).filter((field) => field.type === "links");
 
-/** The pairs of a table, as this record's own column and the other record's. */
+/** Returns the rows of a field's table of pairs, with the columns of the record's own kind and of the other kind. */
 function pairs(db: Db, kind: string, { table, to }: LinksField) {
   const [own, other] = [sql.ref<number>(`${kind}Id`), sql.ref<number>(`${to}Id`)];
   return { own, other, rows: recordTables(db).selectFrom(table).select(other.as("id")) };
@@ -155,11 +155,11 @@ async function linkDrafts(
     .where("kind", "=", field.to)
     .where("key", "in", [...versions.keys()])
     .execute();
-  for (const found of drafts) {
-    const { key } = found;
+  for (const draft of drafts) {
+    const { key } = draft;
     const version = versions.get(key);
-    if (version !== found.basedOn + 1) continue;
-    const values = fromJson(found.values) as FormValues;
+    if (version !== draft.basedOn + 1) continue;
+    const values = fromJson(draft.values) as FormValues;
     const links = name === undefined ? undefined : (values[name] as string[] | undefined);
     const others = (links ?? []).map(Number).filter((linked) => linked !== id);
     const next = (added.includes(Number(key)) ? [...others, id] : others).toSorted((a, b) => a - b);
@@ -176,6 +176,7 @@ async function linkDrafts(
   }
 }
 
+/** @throws RejectedValue when one of the added records has more links than its own form allows */
 async function checkOtherSide(db: Db, field: LinksField, { kind, added }: { kind: string; added: number[] }) {
   const { title } = recordNames[field.to];
   const back = otherSide(field);
@@ -196,7 +197,7 @@ async function checkOtherSide(db: Db, field: LinksField, { kind, added }: { kind
     );
 }
 
-/** Returns the names of the records that form values name as links. Records in the trash are left out. */
+/** Returns the linked records of form values, with their names and without those in the trash. */
 export async function linkedRecords(
   db: Db,
   fields: RecordFields,

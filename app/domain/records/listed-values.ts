@@ -3,7 +3,7 @@ import type { ListName, Lists } from "./name-lists.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 import type { Cell, RecordField, RecordFields } from "./record-fields.ts";
 
-/** Returns the lists that a field chooses from: of its own, or of its cells by their names. */
+/** Returns the list that a field chooses from, and the lists that its cells choose from, by the names of the cells. */
 function listsOf(field: RecordField): { own?: ListName; cells: [name: string, list: ListName][] } {
   if (field.type === "choice") return { ...(field.optionsFrom && { own: field.optionsFrom }), cells: [] };
   if (field.type !== "list") return { cells: [] };
@@ -19,6 +19,7 @@ const namesOfLists = (field: RecordField): ListName[] => {
   return [...(own ? [own] : []), ...cells.map(([, list]) => list)];
 };
 
+/** Returns the fields that choose from a list; by default from any list. */
 export const listedFields = (fields: RecordFields, list?: ListName) =>
   Object.entries(fields).filter(([, field]) =>
     namesOfLists(field).some((name) => list === undefined || name === list),
@@ -48,6 +49,7 @@ const eachWithOptions = <Fields extends object>(fields: Fields, lists: Lists) =>
     ]),
   ) as Fields;
 
+/** Returns a definition whose fields have the names of the lists as their options. */
 export function withLists<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
   lists: Lists,
@@ -82,13 +84,15 @@ export function chosenIn(fields: RecordFields, values: FormValues): Chosen[] {
     .filter((chosen) => chosen.name !== "");
 }
 
-/** Returns the lists with the names that a record has already, which it may keep. */
+/** Adds the names that a record has already, and so may keep, to the lists. */
 export function withChosen(lists: Lists, fields: RecordFields, values: FormValues): Lists {
-  const all = { ...lists };
-  for (const { list, name } of chosenIn(fields, values)) all[list] = [...new Set([...all[list], name])];
-  return all;
+  const extended = { ...lists };
+  for (const { list, name } of chosenIn(fields, values))
+    extended[list] = [...new Set([...extended[list], name])];
+  return extended;
 }
 
+/** Returns an error for each value that is not in its list, by the path of its field. */
 export function unlistedErrors(
   fields: RecordFields,
   values: FormValues,
@@ -100,15 +104,20 @@ export function unlistedErrors(
   );
 }
 
-/** The new names of entries of a list, by the old ones. */
-export interface MovedNames {
+export interface RenamedEntries {
   list: ListName;
-  moved: ReadonlyMap<string, string>;
+  /** The new names of entries, by the old ones. */
+  newNames: ReadonlyMap<string, string>;
 }
 
-export function movedValue(field: RecordField, value: FormValue, { list, moved }: MovedNames): FormValue {
+/** Returns the value of a field with the new names of the entries that it chooses. */
+export function renamedValue(
+  field: RecordField,
+  value: FormValue,
+  { list, newNames }: RenamedEntries,
+): FormValue {
   const { own, cells } = listsOf(field);
-  const next = (name: string) => moved.get(name) ?? name;
+  const next = (name: string) => newNames.get(name) ?? name;
   if (typeof value === "string") return own === list ? next(value) : value;
   if (own === list) return [...new Set((value as string[]).map(next))];
   const columns = cells.filter(([, of]) => of === list).map(([cell]) => cell);

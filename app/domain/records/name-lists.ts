@@ -24,7 +24,7 @@ export type MachineDrawing = (typeof machineDrawings)[number];
 /** Whether the units of a category are among the machines, or counted and listed apart. */
 export const machineCounts = ["Machines", "Support equipment"] as const;
 
-/** Stays the same when the entry gets another name, so that a rename is not taken for a removal. */
+/** Identifies an entry whose name changes, so that a rename is not taken for a removal. */
 const key = text("Key", z.string().regex(/^[a-z0-9-]{0,40}$/, "Please reload the page"), {
   control: "hidden",
 });
@@ -45,7 +45,7 @@ export const categoryFields = fieldsOf({
 export const typeFields = fieldsOf({ key, name });
 
 export type MachineCategory = typeof categoryFields.empty;
-export type ProjectType = typeof typeFields.empty;
+type ProjectType = typeof typeFields.empty;
 
 /** The categories of an installation that has never changed them. They name no company. */
 export const defaultCategories: MachineCategory[] = [
@@ -116,7 +116,7 @@ export function withoutFormerPlurals(
   });
 }
 
-/** Returns the new name for each name that changed. */
+/** Returns the new names of renamed entries, by the old ones. */
 export function renamed(
   before: readonly { key: string; name: string }[],
   after: readonly { key: string; name: string }[],

@@ -4,7 +4,7 @@ import { recordTables } from "#db/records.ts";
 import { changesRows } from "#db/rows.ts";
 import type { StoredRecord } from "./record-definition.ts";
 
-/** A record as far as changing its `quick` field needs it. */
+/** The columns that a change of the `quick` field needs. */
 export interface QuickRow {
   id: number;
   name: string;
@@ -59,7 +59,7 @@ export async function setQuickField(
 
 /**
  * Shows a record to visitors, or hides it from them. Call it in a transaction.
- * @returns false when it already was so, or is in the trash
+ * @returns false when nothing changed, or the record is in the trash
  */
 export async function setPublished(
   db: Db,

@@ -8,13 +8,13 @@ import type { RecordDefinition } from "./record-definition.ts";
  */
 export type RecordChange = { what: "set"; value: string } | { what: "hide" | "show" | "delete" | "plan" };
 
-/** A record to change, with the version that the list showed; without one, whatever is stored is changed. */
+/** A record to change, with the version that the list showed; null changes any version. */
 export interface ChangeTarget {
   id: number;
   version: number | null;
 }
 
-/** What a record was before its `quick` field was set. */
+/** The state of a record before its `quick` field was set, for undo. */
 export interface FieldBefore {
   id: number;
   /** The version that the change made; undo leaves a record alone that was saved since. */
@@ -26,13 +26,13 @@ export interface FieldBefore {
 
 type Quick = Pick<RecordDefinition, "quick" | "fields" | "planned">;
 
-/** Returns the options of the field that lists change, none if there is no such field. */
+/** Returns the options of the `quick` field that can be stored; empty without such a field. */
 export function storedOptions({ quick, fields }: Quick): readonly string[] {
   const field = quick === undefined ? undefined : fields[quick];
   return field?.type === "choice" ? field.options : [];
 }
 
-/** Returns what lists show of that field and offer: its options and what is planned. */
+/** Returns what lists show of the `quick` field and offer: its options and the planned value. */
 export const quickOptions = (record: Quick): readonly string[] =>
   record.planned === undefined ? storedOptions(record) : [...storedOptions(record), record.planned];
 

@@ -9,6 +9,7 @@ export interface RecordDefinition<
   /** The kind in the activity log and the name of the table. Photos are in the table `<kind>Photo`. */
   kind: Kind;
   names: RecordNames;
+  /** Path of the staff list. */
   list: string;
   fields: Fields;
   /** The field that holds the record's name. */

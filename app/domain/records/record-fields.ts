@@ -28,7 +28,7 @@ export interface TextField extends Labelled {
   check?: { pattern: RegExp; wrong: string };
   /** Returns the value to store for a typed one, or null for one that cannot be read. */
   parse?: { read: (typed: string) => string | null; wrong: string };
-  /** `markdown` shows a preview beside the text, `point` the map that sets coordinates, `date` a calendar. */
+  /** `point` shows the map that sets coordinates, `date` a calendar. */
   control?: "point" | "date";
 }
 
@@ -112,20 +112,17 @@ export interface ListField extends Labelled {
 }
 
 /** The photos of a record, cover first, stored in their own table. */
-interface GalleryField {
+interface GalleryField extends Labelled {
   type: "gallery";
-  label: string;
 }
 
 /**
  * Records of another kind. The pairs of both kinds are in one table, which has the columns `<kind>Id` of both. The
  * other kind has a field of the same table. The order is that of the linked records.
  */
-export interface LinksField {
+export interface LinksField extends Labelled {
   type: "links";
   name: string;
-  label: string;
-  hint?: string;
   /** Name of one linked record, such as `machine`. */
   item: string;
   /** Kind of the linked records. */

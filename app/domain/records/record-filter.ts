@@ -3,14 +3,14 @@ import { quickOptions } from "./record-changes.ts";
 import type { RecordDefinition } from "./record-definition.ts";
 
 /** What visitors see of the records of a list: all, hidden ones, or those with a draft. */
-export const shownChoices = ["public", "hidden", "draft"] as const;
-export type ShownChoice = (typeof shownChoices)[number];
+const shownChoices = ["public", "hidden", "draft"] as const;
+type ShownChoice = (typeof shownChoices)[number];
 
 /** How a list is sorted; without a choice it is in the order of the site. */
 export const sortChoices = ["name", "changed"] as const;
 export type SortChoice = (typeof sortChoices)[number];
 
-/** What a staff list shows, as its address says. Empty values filter nothing. */
+/** The filter of a staff list, from its address. Empty values filter nothing. */
 export interface RecordFilter {
   /** All words must match. */
   text: string;
@@ -28,7 +28,7 @@ export const filterParameters = { shown: "site", photo: "photo", sort: "sort" } 
 
 type Filtered = Pick<RecordDefinition, "filter" | "quick" | "fields" | "planned">;
 
-/** Reads what an address asks for; anything unknown filters nothing. */
+/** Reads the filter of an address; unknown values filter nothing. */
 export function readFilter(params: URLSearchParams, record: Filtered): RecordFilter {
   const value = record.quick ? params.get(record.quick) : null;
   return {

@@ -21,7 +21,6 @@ import {
   type ListField,
   type NumberField,
   type RangeField,
-  type RecordField,
   type RecordFields,
   type RecordInput,
   type TextField,
@@ -36,15 +35,16 @@ export function recordSchema<Fields extends RecordFields>(fields: Fields): z.Zod
     .superRefine((values, found) => {
       for (const [name, field] of flatFields(fields)) {
         if (field.type !== "number" || !field.atMost) continue;
-        const [value, most] = [values[name], values[field.atMost.field]];
-        if (typeof value === "number" && typeof most === "number" && value > most)
+        const value = values[name];
+        const max = values[field.atMost.field];
+        if (typeof value === "number" && typeof max === "number" && value > max)
           found.addIssue({ code: "custom", path: [name], message: field.atMost.wrong });
       }
     })
     .transform((values) => grouped(fields, values));
 }
 
-function fieldSchema(field: Exclude<RecordField, { type: "group" }>): z.ZodType {
+function fieldSchema(field: FlatField): z.ZodType {
   switch (field.type) {
     case "text":
       return textSchema(field);
@@ -87,15 +87,28 @@ function countSchema({ digits, blank }: { digits: number; blank: number }) {
   return typedWhole({ min: 0, max: maxCount, wrong, blank });
 }
 
-/** The linked records by their ids, each once. */
-const recordIds = ({ item, maxItems }: LinksField) =>
+/** The ids of photos or linked records in their order, each once. */
+const idList = ({ wrong, missing, max, of }: { wrong: string; missing: string; max: number; of: string }) =>
   z
-    .array(
-      z.string().regex(/^[1-9]\d{0,8}$/, `Please choose each ${item} again`),
-      "Please choose from the list",
-    )
-    .max(maxItems, `At most ${maxItems} entries`)
+    .array(z.string().regex(/^[1-9]\d{0,8}$/, wrong), missing)
+    .max(max, `At most ${max} ${of}`)
     .transform((ids) => [...new Set(ids)].map(Number));
+
+/** The photos of a record, cover first. */
+const photoIds = idList({
+  wrong: "Please choose the photos again",
+  missing: "Please choose photos",
+  max: maxGalleryPhotos,
+  of: "photos",
+});
+
+const recordIds = ({ item, maxItems }: LinksField) =>
+  idList({
+    wrong: `Please choose each ${item} again`,
+    missing: "Please choose from the list",
+    max: maxItems,
+    of: "entries",
+  });
 
 type Limits = Pick<NumberField, "unit" | "min" | "max" | "decimals">;
 
@@ -155,12 +168,6 @@ function grouped(fields: RecordFields, values: Record<string, unknown>) {
   return Object.fromEntries(parsed);
 }
 
-/** The photos of a record by their ids, cover first, each once. */
-const photoIds = z
-  .array(z.string().regex(/^[1-9]\d{0,8}$/, "Please choose the photos again"), "Please choose photos")
-  .max(maxGalleryPhotos, `At most ${maxGalleryPhotos} photos`)
-  .transform((ids) => [...new Set(ids)].map(Number));
-
 /** Returns what the form of a record shows, without what only the server checks and parses. */
 export const controlsOf = ({ sections }: Pick<RecordDefinition, "sections">): Controls =>
   Object.fromEntries(
@@ -173,7 +180,7 @@ export const controlsOf = ({ sections }: Pick<RecordDefinition, "sections">): Co
   );
 
 function controlOf(field: FlatField): FieldControl {
-  const { hint, wide }: { hint?: string; wide?: true } = { hint: undefined, ...field };
+  const { hint, wide } = field;
   const common = { label: labelOf(field), ...(hint && { hint }), ...(wide && { wide }) };
   switch (field.type) {
     case "text": {

@@ -22,7 +22,7 @@ export interface RecordForForm<Values extends FormValues> {
   updatedAt: string;
 }
 
-/** Rejects a record's value that other records rule out. The message is shown at the field. */
+/** Thrown for a value that other records do not allow. The message is shown at the field. */
 export class RejectedValue extends Error {
   override name = "RejectedValue";
   readonly field: string;

@@ -14,7 +14,7 @@ import { valuesFromRow } from "./record-values.ts";
 import { isPublic } from "./shown-records.server.ts";
 import { present } from "./store.server.ts";
 
-export interface RecordSearch extends Partial<RecordFilter> {
+interface RecordSearch extends Partial<RecordFilter> {
   publicOnly?: boolean;
 }
 

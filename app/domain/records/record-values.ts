@@ -41,7 +41,7 @@ export function labelsOf<Fields extends RecordFields>(
   return Object.fromEntries(labels);
 }
 
-/** Names the unit behind the label, unless it is one of the label's words: "Depth (m)", but "Piles". */
+/** Returns a label with its unit, unless that is one of its words: "Depth (m)", but "Piles". */
 export const labelOf = ({ label, unit }: { label: string; unit?: string }) =>
   unit && !label.toLowerCase().split(" ").includes(unit) ? `${label} (${unit})` : label;
 

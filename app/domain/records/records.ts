@@ -1,6 +1,6 @@
 export interface RecordNames {
   one: string;
-  /** Also the part of their addresses that names the kind. */
+  /** Also the folder of their addresses. */
   many: string;
   /** The field that holds a record's name. */
   title: "name" | "title";
@@ -22,14 +22,15 @@ export const recordKinds = Object.keys(recordNames) as RecordKind[];
 
 export const isRecordKind = (kind: string): kind is RecordKind => Object.hasOwn(recordNames, kind);
 
-/** The kinds that queries, calls and forms call otherwise, since addresses stay when a kind is renamed. */
+/** Kinds whose names in addresses, API calls and forms differ, because those stay when a kind is renamed. */
 const addressNames: Partial<Record<string, string>> = { machine: "equipment", inquiry: "message" };
 
 export const kindInAddress = (kind: string): string => addressNames[kind] ?? kind;
 
-/** The kinds that are parts of the site for admins; projects and machines are more than that. */
+/** The kinds that the staff area lists under the site's content; projects and machines have areas of their own. */
 export const kindsOfSite = recordKinds.filter((kind) => kind !== "machine" && kind !== "project");
 
+/** Builds an object with one entry for each kind. */
 export const perKind = <Value>(of: (kind: RecordKind) => Value) =>
   Object.fromEntries(recordKinds.map((kind) => [kind, of(kind)])) as Record<RecordKind, Value>;
 

@@ -36,7 +36,7 @@ export const textOrNull = (
   ...control,
 });
 
-/** Returns one of some texts, the first of them until it is chosen. */
+/** Returns a field with one of some texts; the first of them until one is chosen. */
 export const choice = <const Option extends string>(
   label: string,
   options: readonly [Option, ...Option[]],
@@ -53,6 +53,7 @@ export const choice = <const Option extends string>(
 
 /**
  * Parses lines one by one, without empty ones.
+ * @param of what the lines are, in the plural
  * @param read returns null for a line that is wrong
  * @param wrong what a line should be
  */
@@ -61,12 +62,13 @@ export const typedLines = <Row>(
   { max, of, read, wrong }: { max: number; of: string; read: (line: string) => Row | null; wrong: string },
 ) =>
   lines(maxLength).transform((typed, check): Row[] => {
-    const all = typed.split("\n").flatMap((line) => line.trim() || []);
-    if (all.length > max) check.addIssue(`Please keep to at most ${max} ${of}`);
-    const rows = all.slice(0, max).map(read);
-    const wrongAt = rows.indexOf(null);
-    if (wrongAt >= 0) check.addIssue(`Line ${wrongAt + 1}: ${wrong}`);
-    return rows.filter((row) => row !== null);
+    const filled = typed.split("\n").flatMap((line, at) => (line.trim() ? { text: line.trim(), at } : []));
+    if (filled.length > max) check.addIssue(`Please keep to at most ${max} ${of}`);
+    const rows = filled.slice(0, max).map(({ text, at }) => ({ row: read(text), at }));
+    const rejected = rows.find(({ row }) => row === null);
+    // Empty lines count: the number is that of the line in the field.
+    if (rejected) check.addIssue(`Line ${rejected.at + 1}: ${wrong}`);
+    return rows.flatMap(({ row }) => (row === null ? [] : [row]));
   });
 
 /** Derives schemas, controls and empty values from the fields of a setting or of a list row. */
@@ -79,7 +81,7 @@ export function fieldsOf<Values extends object>(
   const each = <Part>(part: (field: SettingField<unknown>) => Part): Record<string, Part> =>
     Object.fromEntries(all.map(([name, field]) => [name, part(field)]));
   return {
-    /** Without the schemas, so that they can be sent to a browser. */
+    /** Without schemas, so that they can be sent to a browser. */
     controls: each(({ stored: _, typed: __, empty: ___, shown: ____, ...control }) => control) as Record<
       keyof Values,
       FieldControl

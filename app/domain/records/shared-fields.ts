@@ -44,7 +44,7 @@ export const searchSection = {
 const serviceLinks = { type: "links", table: "projectService" } as const;
 const machineLinks = { type: "links", table: "projectMachine" } as const;
 
-/** For each table of pairs of records, the fields of both kinds' forms: either form writes the pairs. */
+/** The fields of both forms that edit each table of pairs, by the kind of the form. */
 export const linkFields = {
   projectService: {
     project: {

@@ -4,7 +4,7 @@ import { type Photo, withGalleries } from "#db/galleries.ts";
 import type { RecordFields, RecordValues } from "./record-fields.ts";
 import { valuesFromRow } from "./record-values.ts";
 
-/** Published and not in the trash: every query for what visitors and clients see uses it. */
+/** The condition for published records outside the trash. Every query of what visitors and clients see uses it. */
 export const isPublic = (table: string) =>
   sql<SqlBool>`(${sql.ref(`${table}.deletedAt`)} is null and ${sql.ref(`${table}.published`)} = 1)`;
 
@@ -18,7 +18,7 @@ interface Shown {
 /** A record as shown on pages and in documents. */
 export type ShownRecord<Fields> = RecordValues<Fields> & Shown;
 
-/** Returns a record as pages show it, of its row and its photos. */
+/** Returns a record as pages show it, from its row with its photos. */
 export function shownRecord<Fields extends RecordFields, Row extends Shown>(
   fields: Fields,
   row: Row,
@@ -27,7 +27,7 @@ export function shownRecord<Fields extends RecordFields, Row extends Shown>(
   return { ...valuesFromRow(fields, row), id, order, gallery };
 }
 
-/** Returns records as pages show them, of their rows. */
+/** Returns records as pages show them, from their rows. */
 export const shownRecords = async <Fields extends RecordFields>(
   db: Db,
   { kind, fields }: { kind: string; fields: Fields },

@@ -14,7 +14,7 @@ import { isPublic } from "./shown-records.server.ts";
 type Addressed = Pick<StoredRecord, "kind" | "title" | "fields">;
 
 const slugColumn = sql.ref<string>("slug");
-/** The index of slugs has no rows without a slug, and is only used by queries that say so. */
+/** The partial index of slugs leaves out empty ones, so that only queries with this condition use it. */
 const isNamed = sql<boolean>`${slugColumn} <> ''`;
 
 /**
@@ -38,10 +38,11 @@ export async function withSlug<Input extends object>(
 }
 
 /**
- * Gives a slug to a record: a former address of that name is former no more, a record in the trash that has it gets
- * another, and the record's own former slug is noted. Call it before the record's row is written, after `withSlug`.
+ * Frees a slug for a record: deletes the former address with that slug, gives a record in the trash that has it another
+ * one, and stores the record's own previous slug as a former address. Call it after `withSlug`, before the record's row
+ * is written.
  * @param id undefined for a new record
- * @param isDraft true for a new record that visitors do not see: a former address of that name still leads to its owner
+ * @param isDraft true for a new record that visitors do not see: a former address with its slug stays
  */
 export async function takeSlug(
   db: Db,
@@ -68,9 +69,9 @@ export async function takeSlug(
     .insertInto("formerAddress")
     .values(row)
     .onConflict((conflict) => {
-      const noted = conflict.columns(["kind", "slug"]);
-      // What visitors were never shown under this slug does not take it from its former owner.
-      return own?.published ? noted.doUpdateSet(row) : noted.doNothing();
+      const onSlug = conflict.columns(["kind", "slug"]);
+      // A slug of a hidden record stays with its former owner, whose page visitors knew under it.
+      return own?.published ? onSlug.doUpdateSet(row) : onSlug.doNothing();
     })
     .execute();
 }
@@ -101,9 +102,10 @@ async function holderOf(db: Db, { kind, title }: Addressed, { slug, id }: { slug
   return await (id === undefined ? holders : holders.where("id", "<>", id)).executeTakeFirst();
 }
 
+/** Candidates that one query looks up. */
 const slugsAtOnce = 50;
 
-/** Returns a slug that no other record of the kind has, not even in the trash, or had before. */
+/** Returns a slug that no other record of the kind has or had, those in the trash included. */
 async function freeSlug(
   db: Db,
   { kind, fields }: Addressed,

@@ -110,8 +110,8 @@ export async function updateRecord<Fields extends RecordFields>(
   const wanted = await checkedLinks(db, record, { id, input });
   const stored = await findRecordForForm(db, record, id);
   if (!stored) return { outcome: "missing" };
-  const shown = formValuesOf(record.fields, { ...input, ...wanted });
-  const changed: string[] = differingFields(stored.values, shown);
+  const values = formValuesOf(record.fields, { ...input, ...wanted });
+  const changed: string[] = differingFields(stored.values, values);
   if (changed.length === 0 && !Number.isNaN(version)) return { outcome: "saved", fields: changed };
   if (stored.version === version) {
     if (changed.includes("slug"))
@@ -134,13 +134,13 @@ export async function updateRecord<Fields extends RecordFields>(
       return { outcome: "saved", fields: changed };
     }
   }
-  // Somebody else was faster, perhaps by less than this takes.
+  // Another save came first, perhaps after `stored` was read.
   const newer = await findRecordForForm(db, record, id);
   if (!newer) return { outcome: "missing" };
   return { outcome: "conflict", version: newer.version, at: newer.updatedAt, values: newer.values };
 }
 
-/** Names a record that was never public as its draft does, so that the office finds it by that name. */
+/** Gives a record that was never public the name in its draft, by which the office finds it. */
 export async function nameUnpublished(
   db: Db,
   { kind, title }: Pick<StoredRecord, "kind" | "title">,
@@ -174,7 +174,7 @@ export function rejectedValue(error: unknown): RejectedValue {
 }
 
 /**
- * Checks the values that at most one record has. Call it in the transaction that writes them.
+ * Checks the values that at most one record may have. Call it in the transaction that writes them.
  * @param id the record that gets the values; null for a new one
  * @throws RejectedValue
  */

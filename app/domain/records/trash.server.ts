@@ -22,9 +22,9 @@ export async function deleteRecord(db: Db, record: Named, { id, now }: { id: num
 }
 
 /**
- * Moves records to the trash, one after the other: each keeps its place among those that are left, and a moment of its
- * own, so that all can be restored to their places. Call it in a transaction.
- * @returns those that existed, in the order of the given ids
+ * Moves records to the trash, one after the other: each keeps its place among the remaining ones and gets its own moment,
+ * so that all can be restored to their places. Call it in a transaction.
+ * @returns those that existed, in the order of `ids`
  */
 export async function deleteRecords(
   db: Db,
@@ -34,12 +34,13 @@ export async function deleteRecords(
   await lockOrder(db, kind);
   const order = await readOrder(db, kind);
   const names = await namesOf(db, { kind, title }, ids);
-  const left = [...order];
+  const remaining = [...order];
   const deleted = ids
     .filter((id) => names.has(id))
     .map((id, at) => {
-      const [index, deletedAt] = [left.indexOf(id), new Date(now.getTime() + at).toISOString()];
-      left.splice(index, 1);
+      const index = remaining.indexOf(id);
+      remaining.splice(index, 1);
+      const deletedAt = new Date(now.getTime() + at).toISOString();
       return { id, name: names.get(id) ?? "", place: index + 1, deletedAt };
     });
   if (deleted.length === 0) return [];
@@ -53,7 +54,7 @@ export async function deleteRecords(
     update ${target} set ${column} = binned.place, ${sql.ref("deletedAt")} = binned.at from binned
     where binned.id = ${sql.ref(`${kind}.id`)}`.execute(db);
   // The places of the others are only meaningful without gaps.
-  await writeOrder(db, kind, left);
+  await writeOrder(db, kind, remaining);
   return deleted.map(({ id, name }) => ({ id, name }));
 }
 
@@ -112,7 +113,7 @@ export async function restoreRecords(
   return deleted.map(({ id }) => ({ id, name: names.get(id) ?? "", place: order.indexOf(id) + 1 }));
 }
 
-/** Shifts later deleted records that stood behind this one, because their places did not count it. */
+/** Shifts the places of records behind this one that were deleted after it, because those places do not count it. */
 async function makeRoomInTrash(
   db: Db,
   kind: string,

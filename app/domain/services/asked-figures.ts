@@ -14,13 +14,13 @@ export type AskedFigure = keyof typeof limits;
 /** The query parameters of the inquiry form that name figures of work. */
 export const askedFigures = Object.keys(limits) as AskedFigure[];
 
-/** What a number field of a browser sends: also `1e2`, which stands for 100. */
+/** A number as the number field of a browser sends it, such as `1e2` for 100. */
 const sentNumber = /^-?(\d{1,9}(\.\d{0,9})?|\.\d{1,9})(e[+-]?\d{1,2})?$/i;
 
-/** Returns whether a text is a number as browsers send it, right or not. */
+/** Returns whether a text is a number as browsers send it, accepted or not. */
 export const isSentNumber = (value: string): boolean => sentNumber.test(value);
 
-/** Returns whether a text is an accepted value: a number from 1 to the limit, of metres with up to two decimals. */
+/** Returns whether a text is an accepted value: a number from 1 to the limit, with up to two decimals for metres. */
 export function isAskedFigure(parameter: AskedFigure, value: string): boolean {
   const { max, decimals } = limits[parameter];
   const number = isSentNumber(value) ? Number(value) : 0;

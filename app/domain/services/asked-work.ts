@@ -15,10 +15,8 @@ const pitFigures = ["length", "width", "depth"] as const;
 export function askedWork(query: URLSearchParams): string {
   const { locale } = currentRegion();
   const wish = figuresOfQuery(query, pileFigures);
-  if (wish) {
-    const { piles, diameter, depth } = wish;
-    return `${counted(piles, "pile")} of ${diameter} mm diameter, ${depth} m deep: ${volumeText(wish, locale)} of concrete.\n`;
-  }
+  if (wish)
+    return `${counted(wish.piles, "pile")} of ${wish.diameter} mm diameter, ${wish.depth} m deep: ${volumeText(wish, locale)} of concrete.\n`;
   const pit = figuresOfQuery(query, pitFigures);
   if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in situ.\n`;
   const typedPiles = numbersOf(query, pileFigures);

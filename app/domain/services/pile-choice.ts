@@ -63,10 +63,10 @@ export function outcomeText(types: string[], rigs: Pick<PileRig, "name" | "types
   return sentences.join(" ");
 }
 
-/** The marks of the diameter's range, in millimetres. */
-export const diameterStep = 50;
+/** The step of the slider for diameters, in millimetres. */
+const diameterStep = 50;
 
-/** Returns the ranges of depth and diameter that pile types and rigs cover together. */
+/** Returns the ranges of the sliders: the depths and diameters that some pile types and rigs cover together. */
 export function rangesOf(limits: PileLimits[]) {
   const up = (value: number, step: number) => Math.ceil(value / step) * step;
   return {
@@ -86,7 +86,7 @@ export function presetsOf(types: (PileLimits & { name: string })[]) {
     const quarter = Math.floor((from + (to - from) / 4) / diameterStep) * diameterStep;
     return {
       name,
-      // A narrow range may have no mark of the step inside.
+      // A narrow range may contain no step of the slider.
       diameter: quarter < from || quarter > to ? from : quarter,
       depth: Math.max(1, Math.floor(depthM * 0.45)),
     };

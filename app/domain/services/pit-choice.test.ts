@@ -61,6 +61,10 @@ describe("the choice of a pit", () => {
       ["Podium", 12],
       ["Deepest", 24],
     ]);
-    expect(pitPresets({ maxDepth: 3, pitDepth: 3 }).map(({ depth }) => depth)).toEqual([3, 3, 3, 3]);
+    expect(pitPresets({ maxDepth: 3, pitDepth: 3 }).map(({ name, depth }) => [name, depth])).toEqual([
+      ["Typical", 3],
+      ["Podium", 3],
+      ["Deepest", 3],
+    ]);
   });
 });

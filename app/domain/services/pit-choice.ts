@@ -24,7 +24,7 @@ export const pitVolume = ({ depth, length, width }: PitWish): number => depth * 
 /** Returns the volume of the soil once it is dug. @param bulking percent of growth */
 export const looseVolume = (pit: PitWish, bulking: number): number => pitVolume(pit) * (1 + bulking / 100);
 
-/** Returns how often a tipper drives. @param load cubic metres of loose soil per trip */
+/** Returns the number of trips of one tipper. @param load cubic metres of loose soil per trip */
 export const tipperLoads = (pit: PitWish, bulking: number, load: number): number =>
   Math.ceil(looseVolume(pit, bulking) / load);
 
@@ -82,12 +82,15 @@ export function pitRanges({ maxDepth, pitDepth }: { maxDepth: number; pitDepth: 
 
 const plans = { plot: { length: 40, width: 25 }, podium: { length: 80, width: 50 } };
 
-/** Returns ready choices: pits of one basement and of the typical depth, on a plot and below a podium, and the deepest. */
+/**
+ * Returns ready choices: a pit of one basement, unless the typical one is not so deep; pits of the typical depth on a plot
+ * and below a podium; and the deepest.
+ */
 export function pitPresets(facts: { maxDepth: number; pitDepth: number }) {
   const { depth } = pitRanges(facts);
-  const one = Math.min(basementHeight, facts.pitDepth);
+  const basement = { name: "One basement", ...plans.plot, depth: basementHeight };
   return [
-    { name: "One basement", ...plans.plot, depth: one },
+    ...(facts.pitDepth < basementHeight ? [] : [basement]),
     { name: "Typical", ...plans.plot, depth: facts.pitDepth },
     { name: "Podium", ...plans.podium, depth: facts.pitDepth },
     { name: "Deepest", ...plans.podium, depth: depth.max },

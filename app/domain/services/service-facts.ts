@@ -61,7 +61,7 @@ export function cycleOf(service: ServiceFacts) {
   return { days: floorCycle, height: floorHeight, works };
 }
 
-/** Returns the measure of projects that shows most of a service's work; null where no measure does. */
+/** Returns the measure of projects that stands for a service's work; null if none does. */
 export function measureOf(service: ServiceFacts) {
   if (digOf(service)) return "excavationDepth";
   if (pilesOf(service).length > 0) return "pileCount";
@@ -92,7 +92,7 @@ export function figuresOf(service: Service, unitsByCategory: Map<string, number>
   );
   const { floorCycle, floorHeight } = service;
   const figure = (label: string, value: number, unit: string): Figure[] =>
-    label && value > 0 ? [{ label, value: `${value}${unit}` }] : [];
+    value > 0 ? [{ label, value: `${value}${unit}` }] : [];
   return [
     ...service.machineCounts.flatMap(({ category, label }) =>
       figure(label || category, unitsByCategory.get(category) ?? 0, ""),

@@ -49,12 +49,13 @@ export async function serviceExists(db: Db, slug: string): Promise<boolean> {
   return (await publicServices(db).select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
+/** The maximum number of machines on the page of a service. */
 export const machinesPerService = 3;
 
-/** Returns up to three machines from a service's categories, taking one from each category in turn. */
-export function takeInTurn<Item>(kinds: Item[][]): Item[] {
+/** Returns the first `machinesPerService` items of some categories, taking one from each category in turn. */
+export function takeInTurn<Item>(categories: Item[][]): Item[] {
   const turns = Array.from({ length: machinesPerService }, (_, turn) =>
-    kinds.flatMap((kind) => kind.slice(turn, turn + 1)),
+    categories.flatMap((items) => items.slice(turn, turn + 1)),
   );
   return turns.flat().slice(0, machinesPerService);
 }

@@ -3,7 +3,7 @@ import { recordId } from "./record-id.ts";
 /** The maximum number of records that one request changes. */
 export const maxChanged = 500;
 
-/** The response to a change of all that match a filter, if that is more. */
+/** The response to a change of all that match a filter if more than `maxChanged` match. */
 export const tooManyMatch = `More than ${maxChanged} match. Narrow the list first. Nothing was changed.`;
 
 /**
@@ -31,7 +31,7 @@ export function readEntries<Entry extends { id: number }>(
 export const readIds = (texts: readonly unknown[]): number[] =>
   [...new Set(texts.flatMap((text) => recordId(String(text)) ?? []))].sort((one, other) => one - other);
 
-/** What a change of several did: the changed ones with what undoes it, and how many were left alone, by reason. */
+/** The outcome of a change of several: an entry to undo each change, and the numbers of unchanged ones by reason. */
 export interface Changed<Entry, Why extends string> {
   done: Entry[];
   skipped: Partial<Record<Why, number>>;
@@ -39,15 +39,15 @@ export interface Changed<Entry, Why extends string> {
 
 /**
  * Changes targets one after the other.
- * @param make returns what undoes the change of one, or why it was left alone
+ * @param change returns the entry that undoes the change of one, or why it was not changed
  */
 export async function changeEach<Target, Entry extends object, Why extends string>(
   targets: readonly Target[],
-  make: (target: Target) => Promise<Entry | Why>,
+  change: (target: Target) => Promise<Entry | Why>,
 ): Promise<Changed<Entry, Why>> {
   const changed: Changed<Entry, Why> = { done: [], skipped: {} };
   for (const target of targets) {
-    const result = await make(target);
+    const result = await change(target);
     if (typeof result !== "string") changed.done.push(result);
     else changed.skipped[result] = (changed.skipped[result] ?? 0) + 1;
   }

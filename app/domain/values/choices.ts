@@ -15,26 +15,27 @@ export interface Choices<Choice> {
   more: boolean;
 }
 
-/** Up to here a select offers everything. */
+/** The maximum number of choices that a select offers without a search. */
 export const maxChoices = 30;
 
-/** How many a select offers of more than that, and how many a search finds. */
+/** How many choices a select offers beside a search, and how many a search finds. */
 export const foundChoices = 20;
 
-/** How many records one request may name by their ids, and by their titles. */
+/** The maximum number of ids that one request may name. */
 export const maxIds = 100;
+/** The maximum number of titles that one request may name. */
 export const maxTitles = 20;
 
 /**
- * Returns what a select offers: everything up to the limit, otherwise the first ones and those that are chosen.
- * @param first one more than the limit, if there are as many
+ * Returns what a select offers: everything up to `maxChoices`, otherwise the first ones and those that are chosen.
+ * @param first the first choices, up to one more than `maxChoices`
  */
 export function choicesOf<Choice extends { id: string | number }>(
   first: Choice[],
   chosen: Choice[] = [],
 ): Choices<Choice> {
-  if (first.length <= maxChoices) return { choices: withChosen(first, chosen), more: false };
-  return { choices: withChosen(first.slice(0, foundChoices), chosen), more: true };
+  const more = first.length > maxChoices;
+  return { choices: withChosen(more ? first.slice(0, foundChoices) : first, chosen), more };
 }
 
 /** Adds chosen ones that a list lacks, in front. */

@@ -1,4 +1,4 @@
-/** Returns a part of an address decoded; `malformed` if it cannot be. */
+/** Decodes a part of an address; returns `malformed` if it cannot be decoded. */
 export function decodedOr<Malformed>(
   text: string,
   malformed: Malformed,

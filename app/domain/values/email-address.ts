@@ -7,8 +7,8 @@ const localPart = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#
 const asciiDomain = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z](?:[a-z\d-]*[a-z\d])$/i;
 
 /**
- * Parses an e-mail address, also one with signs such as `&` or letters beyond ASCII. Mail servers know a domain by its ASCII
- * form (punycode), as `bücher.example` is `xn--bcher-kva.example`. Returns null for anything else.
+ * Parses an e-mail address, also one with signs such as `&` or letters beyond ASCII. Returns its domain in the ASCII form
+ * (punycode) that mail servers need: `xn--bcher-kva.example` for `bücher.example`. Returns null for anything else.
  */
 export function readEmail(typed: string): string | null {
   const [, local = "", written = ""] = /^(.+)@([^@]+)$/.exec(typed.normalize("NFC")) ?? [];
@@ -27,12 +27,13 @@ const parsed = (typed: string, check: z.RefinementCtx): string => {
   return email ?? z.NEVER;
 };
 
-const maxLength = 254;
+/** The maximum length of an address in SMTP (RFC 5321). */
+export const maxEmailLength = 254;
 
 /** An e-mail address that somebody typed; `missing` is the error of an empty field. */
-export const typedEmail = (missing: string) => requiredLine(maxLength, missing).transform(parsed);
+export const typedEmail = (missing: string) => requiredLine(maxEmailLength, missing).transform(parsed);
 
-export const optionalEmail = line(maxLength).transform((typed, check) =>
+export const optionalEmail = line(maxEmailLength).transform((typed, check) =>
   typed === "" ? "" : parsed(typed, check),
 );
 

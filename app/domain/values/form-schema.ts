@@ -15,7 +15,7 @@ export const verbatim = (max: number, wrong = "Please enter text") =>
     .max(max, tooLong(max))
     .refine((text) => !/\p{Cc}/u.test(text), "Please remove characters that cannot be shown");
 
-/** One line that somebody typed: trimmed, without tabs and what cannot be seen. */
+/** One typed line: trimmed, without tabs and invisible characters. */
 export const typedLine = (wrong: string) => z.string(wrong).overwrite(visibleLine);
 
 const typedLines = (wrong: string) => z.string(wrong).overwrite(visibleText).trim();
@@ -25,7 +25,7 @@ export const line = (max: number) => typedLine("Please enter text").max(max, too
 export const requiredLine = (max: number, missing: string) =>
   typedLine(missing).min(1, missing).max(max, tooLong(max));
 
-/** A whole number within limits, as `readWhole` parses it. An empty field becomes `blank`; without `blank` it is wrong. */
+/** A whole number within limits, as `readWhole` parses it. An empty field becomes `blank`, or is rejected without it. */
 export const typedWhole = <Blank extends number | null = never>({
   min,
   max,
@@ -59,7 +59,7 @@ export const boundedList = <Entry extends z.ZodType>(
 export const refuse = (check: z.RefinementCtx, path: string | (string | number)[], message: string): void =>
   check.addIssue({ code: "custom", path: [path].flat(), message });
 
-/** Quotes a rejected value in an error message: shortened, without what cannot be seen. */
+/** Returns a rejected value for an error message: its first 40 characters, without invisible ones. */
 export const quoted = (value: string): string => visibleLine(value).slice(0, 40);
 
 /** A list of form values, without blank entries. */

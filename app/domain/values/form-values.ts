@@ -18,7 +18,7 @@ export function fieldNames(shape: FormValues): string[] {
 }
 
 /**
- * What was typed into a form, as it stands there. A list's fields come as `list[]`, or as `list[].field` once
+ * Returns what was typed into a form, unchanged. A list's fields come as `list[]`, or as `list[].field` once
  * for every row. A list over its limit loses its blank entries and is cut one entry past the limit, so that the
  * schema still rejects it but nobody builds or renders the rest.
  * @param shape says what is a text and what a list: a list has one entry, blank
@@ -32,18 +32,16 @@ export function formValues<Values extends FormValues>(
   const values = Object.entries(shape).map(([name, blank]): [string, FormValue] => {
     if (typeof blank === "string") return [name, textOf(form.get(name))];
     const [row] = blank;
-    const most = limits[name]?.maxItems;
+    const max = limits[name]?.maxItems;
     if (typeof row === "string") {
       const entries = texts(`${name}[]`);
-      return [
-        name,
-        positions(entries.length, (at) => isBlank(entries[at] ?? ""), most).map((at) => entries[at] ?? ""),
-      ];
+      const isBlankAt = (at: number) => isBlank(entries[at] ?? "");
+      return [name, positions(entries.length, isBlankAt, max).map((at) => entries[at] ?? "")];
     }
     const columns = Object.keys(row ?? {}).map((key) => [key, texts(`${name}[].${key}`)] as const);
     const length = Math.max(0, ...columns.map(([, cells]) => cells.length));
     const isBlankAt = (at: number) => columns.every(([, cells]) => isBlank(cells[at] ?? ""));
-    const rows = positions(length, isBlankAt, most).map((at) =>
+    const rows = positions(length, isBlankAt, max).map((at) =>
       Object.fromEntries(columns.map(([key, cells]) => [key, cells[at] ?? ""])),
     );
     return [name, rows];
@@ -51,25 +49,19 @@ export function formValues<Values extends FormValues>(
   return Object.fromEntries(values) as Values;
 }
 
-/** Returns where the entries of a list stand that are kept; see `formValues`. */
-function positions(length: number, isBlankAt: (at: number) => boolean, most = maxFields): number[] {
+/** Returns the positions of the entries of a list that `formValues` returns. */
+function positions(length: number, isBlankAt: (at: number) => boolean, max = maxFields): number[] {
   const all = Array.from({ length }, (_, at) => at);
-  if (length <= most) return all;
-  const positions: number[] = [];
-  for (const at of all) {
-    if (positions.length > most) break;
-    if (!isBlankAt(at)) positions.push(at);
-  }
-  return positions;
+  return length <= max ? all : all.filter((at) => !isBlankAt(at)).slice(0, max + 1);
 }
 
 const textOf = (value: unknown) => (typeof value === "string" ? value.replace(/\r\n?/g, "\n") : "");
 
-/** True for a text or a row in which nothing is written. */
+/** Returns whether a text or all texts of a row are empty or only spaces. */
 export const isBlank = (entry: string | Record<string, string>): boolean =>
   typeof entry === "string" ? entry.trim() === "" : Object.values(entry).every(isBlank);
 
-/** The same without spaces around the texts and without blank entries in the lists. */
+/** Returns values without spaces around their texts and without blank entries in their lists. */
 export function tidy<Values extends FormValues>(values: Values): Values {
   const trimmed = (entry: string | Record<string, string>) =>
     typeof entry === "string"
@@ -78,14 +70,12 @@ export function tidy<Values extends FormValues>(values: Values): Values {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === "string"
-        ? value.trim()
-        : [...value].filter((entry) => !isBlank(entry)).map((entry) => trimmed(entry)),
+      typeof value === "string" ? value.trim() : [...value].filter((entry) => !isBlank(entry)).map(trimmed),
     ]),
   ) as Values;
 }
 
-/** The names of the fields that differ, spaces around texts and blank entries apart. */
+/** Returns the names of the fields that differ, ignoring spaces around texts and blank entries. */
 export function differingFields<Values extends FormValues>(
   one: Values,
   other: Values,
@@ -95,9 +85,8 @@ export function differingFields<Values extends FormValues>(
 }
 
 /**
- * What to show somebody whose save met another's: the other's text where they had changed nothing
- * themselves, else their own.
- * @param base what both had started from; null when that is not known
+ * Returns what a form shows after a version conflict: the fields that its user changed, and the stored values of others.
+ * @param base the values that the form was opened with; null when unknown
  */
 export function mergedValues<Values extends FormValues>(
   base: Values | null,

@@ -11,6 +11,7 @@ export function keyed<Item>(items: Item[], textOf: (item: Item) => string = Stri
     const text = textOf(item);
     const times = (counts.get(text) ?? 0) + 1;
     counts.set(text, times);
-    return { key: times === 1 ? text : `${text} ${times}`, item, index };
+    // NUL is in no text, so that a repeated `Jib` is not keyed as another text `Jib 2`.
+    return { key: times === 1 ? text : `${text}\0${times}`, item, index };
   });
 }

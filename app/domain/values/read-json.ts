@@ -4,7 +4,7 @@ export class UnreadableJson extends Error {
   override name = "UnreadableJson";
 }
 
-/** Returns a value of JSON with its type. Throws `UnreadableJson` when it has another one. */
+/** Checks the type of a parsed JSON value and returns it. Throws `UnreadableJson` if it has another type. */
 export type Reader<Value> = (given: unknown) => Value;
 
 const reader =
@@ -24,7 +24,7 @@ export const finite = reader("a number", (given): given is number => Number.isFi
 export const whole = (min = Number.MIN_SAFE_INTEGER) =>
   reader("a whole number", (given): given is number => Number.isSafeInteger(given) && Number(given) >= min);
 
-/** Reads a text that matches as a whole. */
+/** Reads a text that the pattern matches. */
 export const textLike = (pattern: RegExp) =>
   reader(`a text like ${pattern}`, (given): given is string => isText(given) && pattern.test(given));
 
@@ -48,7 +48,7 @@ type FieldsOf<Of extends Shape> = {
   [Key in Exclude<keyof Of, OptionalKey<Of>>]: ReturnType<Of[Key]>;
 } & { [Key in OptionalKey<Of>]?: ReturnType<Of[Key]> };
 
-/** Reads an object; further fields are left out. */
+/** Reads an object; drops fields that the shape does not name. */
 export const fields =
   <Of extends Shape>(shape: Of): Reader<FieldsOf<Of>> =>
   (given) => {
@@ -71,7 +71,7 @@ export const optional =
   (given) =>
     given === undefined ? undefined : read(given);
 
-/** Reads what `read` cannot as another value. */
+/** Returns another value for what `read` rejects. */
 export const otherwise =
   <Value, Other>(read: Reader<Value>, other: Other): Reader<Value | Other> =>
   (given) => {

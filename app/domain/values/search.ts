@@ -1,9 +1,10 @@
+/** In characters. */
 export const maxSearchLength = 200;
 
-/** Returns a search without control characters, which no record contains. */
+/** Returns the start of a search, without control characters, which no record contains. */
 export function searchText(typed: string | null): string {
-  const signs = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
-  return signs.slice(0, maxSearchLength).join("");
+  const characters = Array.from((typed ?? "").replace(/\p{Cc}+/gu, " "));
+  return characters.slice(0, maxSearchLength).join("");
 }
 
 /** Each word costs a pass over the texts of all records. */
@@ -19,6 +20,6 @@ export function searchWords(text: string): string[] {
 
 /** Returns the query string of the parameters that have a value; empty without any. */
 export function queryOf(parameters: Record<string, string | number | false | null | undefined>): string {
-  const given = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : "";
+  const pairs = Object.entries(parameters).flatMap(([name, value]) => (value ? [[name, String(value)]] : []));
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs)}` : "";
 }

@@ -1,4 +1,5 @@
 import { perRegion } from "#app/adapters/region/region.ts";
+import { dayMs } from "./durations.ts";
 
 /** The first and the last day that forms take for what is planned, as attributes of their inputs. */
 export const plannedDays = { min: "2000-01-01", max: "2099-12-31" } as const;
@@ -65,13 +66,11 @@ export function isSkipped(day: string, time: string): boolean {
   return isValid && around(day, time).length > 0 && siteMoments(day, time).length === 0;
 }
 
-const aDay = 86_400_000;
-
 /** Returns the moments that a day and time name by the clocks of the day before and after, in order. */
 function around(day: string, time: string): Date[] {
   const wall = Date.parse(`${day}T${time}Z`);
   if (Number.isNaN(wall)) return [];
-  const offsets = new Set([offsetAt(wall - aDay), offsetAt(wall + aDay)]);
+  const offsets = new Set([offsetAt(wall - dayMs), offsetAt(wall + dayMs)]);
   return [...offsets]
     .filter((offset) => !Number.isNaN(offset))
     .sort((one, other) => other - one)
@@ -94,7 +93,7 @@ export function addDays(day: string, days: number): string {
 
 /** Returns the moment (ISO 8601) a number of days of 24 hours before another. */
 export const daysBefore = (moment: Date, days: number): string =>
-  new Date(moment.getTime() - days * aDay).toISOString();
+  new Date(moment.getTime() - days * dayMs).toISOString();
 
 /** Formats a moment's site day, for example `20 Nov 2026`. */
 export function readableDay(moment: Date): string {

@@ -3,7 +3,7 @@ const openings = (
   "Eighteen Nineteen Twenty"
 ).split(" ");
 
-/** Returns a number as a sentence begins with it: `Eighteen`, and `21` from there. */
+/** Returns a number as it begins a sentence: `Eighteen`, and from 21 on as digits. */
 export const openingNumber = (count: number): string => openings[count] ?? String(count);
 
 /** Returns a volume as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
@@ -13,6 +13,10 @@ export const cubicMetres = (volume: number, locale: string): string =>
 /** Returns the first names of a list: `A, B, C and 4 more`. */
 export const firstNames = (names: string[], max = 3): string =>
   names.length > max ? `${names.slice(0, max).join(", ")} and ${names.length - max} more` : names.join(", ");
+
+/** Returns a name as it is written within a sentence: `piling rig`, but `JCB loader`. */
+export const withinSentence = (name: string): string =>
+  name.replace(/(?<!\p{L})\p{Lu}(?=\p{Ll}+(?!\p{L}))/gu, (initial) => initial.toLowerCase());
 
 /** Joins names in a sentence: `A, B and C`. */
 export const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });

@@ -8,8 +8,8 @@ export const paragraphs = (text: string): string[] =>
   text.split(/\n\s*\n/).filter((part) => part.trim() !== "");
 
 /**
- * Returns the text with non-breaking figures and units, standards such as `IS 456`, and ranges such as
- * `0.9–1.2` or `1 in 8`; `&` does not begin a line.
+ * Returns text whose lines break neither between figures and units, nor within standards such as `IS 456` and ranges
+ * such as `0.9–1.2` or `1 in 8`, nor before `&`.
  */
 export function holdFigures(text: string): string {
   return text
@@ -23,7 +23,7 @@ export function holdFigures(text: string): string {
 
 export const unbroken = (text: string): string => text.replaceAll(" ", "\u00a0");
 
-/** Returns days as `daysInWords` writes them, which break only between the first and the last. */
+/** Returns days as `daysInWords` writes them, with a line break only before the last day. */
 export const wholeDays = (days: string): string => days.split(" to ").map(unbroken).join(" to\u00a0");
 
 /** Shortens text to a one-line description of whole words, at most 160 characters by default. */

@@ -35,7 +35,11 @@ export async function readService(db: Db, slug: string, origin: string) {
   const [settings, units, projects, rigs, diggers, tippers, ...kinds] = await Promise.all([
     readSettings(db),
     unitsByCategory(db),
-    listProjectCardsOf(db, { service: service.id }, { limit: maxLinkedProjects, most: measureOf(service) }),
+    listProjectCardsOf(
+      db,
+      { service: service.id },
+      { limit: maxLinkedProjects, largestFirst: measureOf(service) },
+    ),
     pilesOf(service).length > 0 ? listPileRigs(db, categories, maxMachines) : [],
     digs ? listDiggers(db, categories, maxMachines) : [],
     digs ? listTippers(db, categories, maxMachines) : [],

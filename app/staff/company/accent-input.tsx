@@ -4,8 +4,8 @@ import {
   accentFault,
   accentTokens,
   defaultAccent,
+  readableRatio,
   readColour,
-  shownRatio,
 } from "#app/domain/company/accent.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
@@ -90,7 +90,7 @@ function Sample({ colour }: { colour: string }) {
           <div key={name} className="flex flex-wrap items-baseline justify-between gap-x-4">
             <dt className="text-steel first-letter:uppercase">{name}</dt>
             <dd className={measured < needed ? "font-semibold text-error" : ""}>
-              {shownRatio(measured)}
+              {readableRatio(measured)}
               <span className="ml-2 inline-block font-normal text-steel">min. {needed}:1</span>
             </dd>
           </div>

@@ -101,7 +101,8 @@ export async function saveSetting(
   const { form, values: typed, errors: wrong } = await parseForm(request, kind, ["version", ...intentFields]);
   if (key === "contact" && form.get("intent") === "reset") return resetTo(await stateOf(db, subject));
   const { intent, publishAt, errors: wrongTime } = readSent(form);
-  if (intent !== "publish" && !subject.hasDrafts) throw data("This form is malformed.", { status: 400 });
+  if (intent !== "publish" && settingForm(key).immediate)
+    throw data("This form is malformed.", { status: 400 });
   const photosOf = (values: FormValues): Promise<LibraryPhoto[]> =>
     libraryPhotosById(db, photosIn(subject, values));
   const photos = await photosOf(typed);

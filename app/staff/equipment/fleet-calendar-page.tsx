@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { free } = search;
   const start = mondayOf(bookableDay(query.get("from")) ?? free?.firstDay ?? today);
   const [{ machines, ...list }, counts] = await Promise.all([
-    listFleet(db, { category, free, shown: timelineDays(start), page: query.get("page") }),
+    listFleet(db, { category, free, drawn: timelineDays(start), page: query.get("page") }),
     countBy(db, machineRecord, { field: "category" }),
   ]);
   const total = category

@@ -104,6 +104,16 @@ describe.each(bothDatabases)("an engineer, on %s:", (database) => {
     expect(await saveEvent(caller, day, 999_999)).toMatchObject(missing(999_999));
     const events = [own, other].map((project) => ({ date: day, time: "10:00", photo: null, project }));
     expect(await caller.json("POST", "/server/api/events", { events })).toMatchObject(missing(other));
+    const missingProjects = [other, 999_999].map((project) => ({
+      date: day,
+      time: "10:00",
+      photo: null,
+      project,
+    }));
+    expect(await caller.json("POST", "/server/api/events", { events: missingProjects })).toMatchObject({
+      status: 422,
+      json: { message: `Projects ${other}, 999999 do not exist. Nothing was saved.` },
+    });
     const form = { images: [await photo("#357")], times: ["09:00"] };
     const fields = { date: day, project: String(other) };
     expect(await caller.saveDay({ ...form, fields })).toMatchObject(missing(other));

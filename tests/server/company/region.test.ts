@@ -62,6 +62,8 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     const london: Field[] = [...right, ["timeZone", "Europe/London"]];
     for (const fields of [london, [...others, ["timeZone.0", "Europe/London"] as Field]])
       expect([400, 422]).toContain((await demo.admin.post(page, [...fields, ["intent", "publish"]])).status);
+    // The form takes effect at once, so that a draft would be shown nowhere.
+    expect((await demo.admin.post(page, [...right, ["intent", "draft"]])).status).toBe(400);
     expect(await stored()).toEqual(before);
   });
 

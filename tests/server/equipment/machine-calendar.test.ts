@@ -86,6 +86,8 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
   it("refuses a booking of units that are out, with the day and who has them, and keeps what was typed", async () => {
     const id = await newMachine({ units: 2 });
     await send(id, { client: "Harbourline" });
+    const pair = await send(id, { client: "Pair", units: "2" });
+    expect([pair.status, pair.text]).toEqual([422, expect.stringContaining("Only 1 of 2 units is free")]);
     await send(id, { client: "Kelva", firstDay: day(9), lastDay: day(12) });
     const page = await send(id, { client: "Third", firstDay: day(1), lastDay: day(30) });
     expect(page.status).toBe(422);
@@ -130,6 +132,7 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
       [{ lastDay: "1e9" }, anyDay],
       [{ units: "0" }, "Please enter a whole number from 1"],
       [{ units: "-1" }, "Please enter a whole number from 1"],
+      [{ units: "10000" }, "Please enter a whole number from 1 to 9,999"],
       [{ client: "" }, "Please choose a project or enter who hires the machine"],
       [{ client: "x".repeat(201) }, "Please use at most 200 characters"],
       [{ projectId: "999999" }, "This project no longer exists"],
