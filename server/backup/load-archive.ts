@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
-import { verificationsPrefix } from "#app/adapters/storage/left-folders.ts";
+import { verificationsPrefix } from "#app/adapters/storage/temporary-files.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { endAllSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetFiles } from "#app/domain/backups/start-over.server.ts";

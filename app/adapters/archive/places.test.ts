@@ -5,13 +5,12 @@ import { openFile, openPlace, PlaceRefused } from "./places.ts";
 
 const account = { region: "ap-south-1", accessKeyId: "key", secretAccessKey: "secret" };
 
-test.each([
-  "s3://backups.tar",
-  "s3://backups/",
-  "s3://backups/nightly/",
-])("%s names no file, so nothing is written beside the program", (address) => {
-  expect(() => openFile(address, account)).toThrow(PlaceRefused);
-});
+test.each(["s3://backups.tar", "s3://backups/", "s3://backups/nightly/"])(
+  "%s names no file, so nothing is written beside the program",
+  (address) => {
+    expect(() => openFile(address, account)).toThrow(PlaceRefused);
+  },
+);
 
 test("a file in a bucket is addressed by its folder and its name", () => {
   const { place, name } = openFile("s3://backups/nightly/site.tar", account);
@@ -22,7 +21,9 @@ test("a file in a bucket is addressed by its folder and its name", () => {
 
 test("a file that is missing is reported with its address, on a disk and in a bucket", async () => {
   const server = createServer((_, response) =>
-    response.writeHead(404, { "Content-Type": "application/xml" }).end("<Error><Code>NoSuchKey</Code></Error>"),
+    response
+      .writeHead(404, { "Content-Type": "application/xml" })
+      .end("<Error><Code>NoSuchKey</Code></Error>"),
   );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());

@@ -3,8 +3,8 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { writeWhole } from "../storage/left-folders.ts";
 import type { S3Settings } from "../storage/s3.ts";
+import { writeWhole } from "../storage/temporary-files.ts";
 
 /** A folder of archives, on a disk or in an S3-compatible store. */
 export interface Place {

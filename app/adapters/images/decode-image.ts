@@ -97,16 +97,12 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
  * @throws for anything but an upright, still WebP in 8-bit sRGB without metadata
  */
 export async function readMaster(bytes: Uint8Array<ArrayBuffer>): Promise<DecodedImage> {
-  const { format, space, depth, width, height, pages, ...others } = await sharp(bytes).metadata();
-  const { orientation, exif, icc, xmp } = others;
-  if (
-    format !== "webp" ||
-    space !== "srgb" ||
-    depth !== "uchar" ||
-    (pages ?? orientation ?? exif ?? icc ?? xmp)
-  )
+  const header = await sharp(bytes).metadata();
+  const { format, space, depth, pages, orientation, exif, icc, xmp } = header;
+  const isPlain = [pages, orientation, exif, icc, xmp].every((part) => part === undefined);
+  if (format !== "webp" || space !== "srgb" || depth !== "uchar" || !isPlain)
     throw new Error("The photo is not a master.");
-  return decoded(bytes, { width, height });
+  return decoded(bytes, header);
 }
 
 function decoded(

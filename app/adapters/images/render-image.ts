@@ -1,5 +1,4 @@
-import type { OutputInfo } from "sharp";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { type ImageFormat, imageWidths } from "./served-images.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
@@ -12,8 +11,8 @@ const plain = 3;
 const qualityPerLevel = 4.5;
 
 /**
- * Returns the AVIF quality at which an image keeps the texture of soil and facades. How it was fitted to a visual metric
- * is told in docs/photos.md.
+ * Returns the AVIF quality at which an image keeps the texture of soil and facades. docs/photos.md
+ * describes how it was fitted to a visual metric.
  * @param detail see `detailOf`
  */
 export function avifQuality(detail: number): number {
@@ -61,7 +60,7 @@ export type RenderOptions = {
   quality?: number;
 };
 
-/** Of served sizes; a file to keep has more. */
+/** Quality of served sizes; a file to keep has more. */
 const jpegQuality = 78;
 
 const centre: Focal = { x: 0.5, y: 0.5 };

@@ -21,7 +21,8 @@ export interface Web {
 }
 
 const messages = {
-  "no-address": "This is not a web address we can open. Use one that begins with https:// or http://, without a user name.",
+  "no-address":
+    "This is not a web address we can open. Use one that begins with https:// or http://, without a user name.",
   private: "This address lies inside a private network, so it is not fetched. Use a public address.",
   "not-found": "No site answers to this name. Check the address.",
   unreachable: "The site at this address did not answer. Try again, or upload the file.",
