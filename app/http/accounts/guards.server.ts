@@ -25,7 +25,7 @@ export interface Account {
 
 export const account = createContext<Account>();
 
-/** The precision of a session's last use. */
+/** Milliseconds: the precision of a session's last use. */
 const touchEvery = 5 * 60_000;
 
 /** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
