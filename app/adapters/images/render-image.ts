@@ -2,12 +2,12 @@ import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { type ImageFormat, imageWidths } from "./served-images.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
-export const lowestAvifQuality = 42;
+const lowestAvifQuality = 42;
 /** Up to this width in pixels phones show images at two or three pixels a point, where lost grain is not seen. */
-export const maxSmallWidth = imageWidths[2];
-const highest = 58;
-/** Detail up to which the lowest quality is enough, in levels. */
-const plain = 3;
+const maxSmallWidth = imageWidths[2];
+const highestAvifQuality = 58;
+/** Detail up to which the lowest quality is enough, in levels; see `detailOf`. */
+const plainDetail = 3;
 const qualityPerLevel = 4.5;
 
 /**
@@ -16,8 +16,8 @@ const qualityPerLevel = 4.5;
  * @param detail see `detailOf`
  */
 export function avifQuality(detail: number): number {
-  const wanted = lowestAvifQuality + qualityPerLevel * (detail - plain);
-  return Math.round(Math.min(highest, Math.max(lowestAvifQuality, wanted)));
+  const wanted = lowestAvifQuality + qualityPerLevel * (detail - plainDetail);
+  return Math.round(Math.min(highestAvifQuality, Math.max(lowestAvifQuality, wanted)));
 }
 
 /**
