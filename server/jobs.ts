@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { removeTemporaryFolders, removePartFiles } from "#app/adapters/storage/temporary-files.ts";
+import { removePartFiles, removeTemporaryFolders } from "#app/adapters/storage/temporary-files.ts";
 import type { Dependencies } from "#app/context.ts";
 import { knownBrowserDays, purgeEndedAccess } from "#app/domain/accounts/sessions.server.ts";
 import { sweepCertificates } from "#app/domain/company/certificates.server.ts";

@@ -25,7 +25,7 @@ interface PoolOptions {
 }
 
 export interface ProcessPool {
-  /** Returns what `run` of the script returns for these values, which are cloned. Rejects with `PoolBusy` if too many calls wait. */
+  /** Returns the result of the script's `run` for these values, which are cloned. Rejects with `PoolBusy` if too many wait. */
   run(...parameters: unknown[]): Promise<unknown>;
   /** Returns the numbers of calls. */
   load(): { waiting: number; running: number };

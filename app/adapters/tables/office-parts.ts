@@ -60,7 +60,7 @@ const keyOf = (path: string) => path.replaceAll("\\", "/").toLowerCase();
 
 interface Handlers {
   open?: (element: string, attributes: Record<string, string>) => void;
-  /** Called with the text directly in an element, in one or several pieces, but not with phonetic guides of East Asian texts. */
+  /** Called with the text directly in an element, in one or several pieces; phonetic guides of East Asian texts are skipped. */
   text?: (element: string, text: string) => void;
   close?: (element: string) => void;
 }

@@ -51,8 +51,8 @@ const refusedElements: Record<string, string> = {
 };
 
 /**
- * Returns an SVG reduced to shapes, gradients, patterns, clips and masks. Harmless attributes
- * and elements that are not in the lists above are removed; the file is refused for any that could run, load or hide something.
+ * Returns an SVG reduced to shapes, gradients, patterns, clips and masks. Attributes and elements outside of the lists above
+ * are removed if they are harmless; the file is refused for any that could run, load or hide something.
  * @throws LogoRefused
  */
 export async function sanitiseSvg(sent: string): Promise<SafeSvg> {
