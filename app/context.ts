@@ -25,7 +25,7 @@ export interface Dependencies {
   printer: Printer;
   /** Tells the background work that photos, given by their ids, were saved: their sizes are made ahead. */
   photosSaved(ids: number[]): void;
-  /** Has all sizes of a photo made in the background; null where this process makes them only when they are asked for. */
+  /** Has all sizes of a photo made in the background; null where this process makes them only on request. */
   sizesWanted: ((photo: Master) => void) | null;
   web: Web;
   /** Keys digests that outsiders must not be able to make. */
@@ -40,20 +40,25 @@ export interface Dependencies {
   sendsMail: boolean;
   /** Whether the program makes backups by itself. */
   backsUp: boolean;
-  /** Begins an export of all content, which has to be read or cancelled, or ends with `signal`; null while another one is read. */
+  /**
+   * Starts an export of all content, whose body must be read or cancelled; it also ends with `signal`. Null while another
+   * export runs.
+   */
   exportSite(signal: AbortSignal): { name: string; body: ReadableStream<Uint8Array> } | null;
   auth: Auth;
   /** The sign-in library on a transaction, so that its writes and ours are kept or undone together. */
   authIn: (trx: Db) => Auth;
   throttle: Throttle;
   visits: VisitLimits;
+  /** Returns which fault of the whole site an error comes from; null for any other error. */
   faultOf(error: unknown): Fault | null;
   /** Returns why nothing could be saved within the last minute, or null. */
   diskFull(): string | null;
+  /** Reports that a page waited too long for the database, so that it is checked. */
   databaseSlow(): void;
   /** Checks what the site needs, within a few seconds. */
   readiness(): Promise<Readiness>;
-  /** What was last read of the settings, for pages that must do without the database. */
+  /** The settings as last read, for pages that must do without the database. */
   lastKnown: { phone: ReturnType<typeof phoneLinks>; accent: AccentTokens | null; region: Region };
 }
 
@@ -63,7 +68,7 @@ export type Fault = 503 | 507;
 /** Whether each thing that the site needs works; the text says what does not. */
 export type Readiness = Record<"database" | "migrations" | "storage", "ok" | string>;
 
-/** What is known of one request before any route sees it. */
+/** The facts of a request that are known before any route runs. */
 export interface RequestInfo {
   id: string;
   /** The site's own origin, such as `https://www.example.org`. */
@@ -73,7 +78,7 @@ export interface RequestInfo {
   /** What the browser says about itself; empty when it says nothing. */
   userAgent: string;
   log: Logger;
-  /** The path that was asked for, as it may be logged. */
+  /** The requested path, in the form that may be logged. */
   path: string;
   /** Lets a page's own scripts through the content policy; empty on public pages, which have none. */
   nonce: string;
@@ -87,17 +92,19 @@ export interface PreviewBar {
 export const dependencies = createContext<Dependencies>();
 export const requestInfo = createContext<RequestInfo>();
 
-/** What the public pages say of sitemap and llms.txt, in the order of the routes. */
+/** The entries of sitemap.xml and llms.txt that routes of public pages declare, in the order of the routes. */
 export const listedPages = createContext<Listing[]>([]);
 
 /** The first parts of the addresses of all routes and files, which own pages cannot have. */
 export const reservedAddresses = createContext<ReadonlySet<string>>(new Set());
+
 /** Set while a page is rendered with a draft; null for visitors. */
 export const previewBar = createContext<PreviewBar | null>(null);
 
 /** Renders a public page for its preview, reading through the given database. Returns its HTML. */
 export const publicPage = createContext<(path: string, db: Db) => Promise<string>>();
 
+/** Whether an error of this request was logged under its id. */
 export const errorLogged = createContext(false);
 
 /** The fault that made this request fail; null for none, and for errors of a single page. */

@@ -11,10 +11,10 @@ import {
 import { RequestDetails } from "#app/ui/request-details.ts";
 import { dependencies, errorLogged, requestFault, requestInfo } from "./context.ts";
 
-/** Bytes. React writes up to that many at once. */
+/** Bytes that React may write at once. */
 const largePage = 2 ** 20;
 
-/** Renders a whole page before answering: pages are cached, and a page that breaks half-way is a 500, not half a page. */
+/** Renders a whole page before responding: pages are cached, and one that fails half-way is a 500, not half a page. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -30,7 +30,7 @@ export default async function handleRequest(
   const page = (
     <RequestDetails value={{ id, nonce, failedWrite, fault: context.get(requestFault), phone, accent }}>
       <ServerRouter
-        context={nonce ? routerContext : withoutOthers(routerContext)}
+        context={nonce ? routerContext : withoutOtherRoutes(routerContext)}
         url={request.url}
         nonce={nonce}
       />
@@ -45,8 +45,8 @@ export default async function handleRequest(
   return new Response(html, { status, headers });
 }
 
-/** Leaves out the routes of other pages, which only a page with scripts leads to: the router prepares all it is given. */
-function withoutOthers(context: EntryContext): EntryContext {
+/** Removes the routes of other pages, which only scripts navigate to: the router would prepare them for every render. */
+function withoutOtherRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route: { id } }) => {
     const own = manifest.routes[id];
@@ -83,13 +83,13 @@ async function renderWhole(page: ReactNode, nonce: string): Promise<Buffer<Array
   return Buffer.concat(parts);
 }
 
-/** Where nothing can be sent, the router's own words name our files, so the status has to say it. */
+/** Replaces the router's message for a route without an action, which names our files. */
 export const handleDataRequest = (response: Response): Response =>
   response.status === 405
     ? new Response("Method not allowed.", { status: 405, headers: { "Content-Type": "text/plain" } })
     : response;
 
-/** The one place where errors are logged. A page that is not there is no error, nor is a site that is not open yet. */
+/** Logs the errors of pages, each once. A missing page is no error, nor is a site that is not open yet. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: Readonly<RouterContextProvider> },

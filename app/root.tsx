@@ -18,10 +18,11 @@ import { FailurePage } from "./site/failure-page.tsx";
 import { FailureNotice } from "./ui/failure-notice.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 
-/** Which scripts a route wants, said in its `handle`. */
+/** The scripts of a route, declared in its `handle`. */
 interface PageScripts {
   /** The one module of public pages. */
   enhance?: boolean;
+  /** React, for staff pages and sign-in. */
   hydrate?: boolean;
 }
 
@@ -31,7 +32,7 @@ interface PageBrand {
   hasLogo: boolean;
 }
 
-/** Returns the brand from the data of the page's layout, or what was last known of it where that failed to load. */
+/** Returns the brand from the data of the page's layout, or the accent as last read where that failed to load. */
 function usePageBrand(): PageBrand {
   const { accent } = useContext(RequestDetails);
   const loaded = useMatches().map((match) => match.loaderData as Partial<FrameData> | undefined);
@@ -44,7 +45,8 @@ function usePageBrand(): PageBrand {
   };
 }
 
-// The browser's own zone and locale may be others than the site's, which the server has rendered the page with.
+// Browsers format with the site's time zone and locale, as the server did, whatever their own are. Amounts are formatted by
+// loaders only: the browser does not know the site's currency.
 if (typeof document !== "undefined") {
   const { lang, dataset } = document.documentElement;
   const { timeZone } = dataset;
@@ -57,7 +59,7 @@ interface FrameData {
   iconVersion: string;
 }
 
-/** As custom properties on the root element, the colour is there before any stylesheet and needs no request. */
+/** Custom properties on the root element, which apply before any stylesheet and need no request. */
 const accentStyle = ({ accent, hover, text }: Accent) =>
   ({
     "--color-amber": accent,
@@ -65,7 +67,7 @@ const accentStyle = ({ accent, hover, text }: Accent) =>
     "--color-on-amber": text,
   }) as React.CSSProperties;
 
-/** The HTML document. Only routes that say `handle = { hydrate: true }` bring React to the browser. */
+/** The HTML document. Only routes with `handle = { hydrate: true }` load React in the browser. */
 export function Layout({ children }: { children: React.ReactNode }) {
   const { nonce } = useContext(RequestDetails);
   const handles = useMatches().map((match) => (match.handle ?? {}) as PageScripts);
@@ -74,12 +76,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const brand = usePageBrand();
   const icon = (name: string) => `/${name}${brand.iconVersion && `?v=${brand.iconVersion}`}`;
   const hydrate = import.meta.env.DEV || handles.some((handle) => handle.hydrate);
-  // What is typed or clicked from now on is handled; tests wait for it.
+  // Tests wait for this before they type or click.
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
   }, []);
   return (
-    // The scripts of the page read both again.
+    // The script above reads the language and time zone.
     <html
       lang={locale}
       style={brand.accent ? accentStyle(brand.accent) : undefined}

@@ -5,7 +5,6 @@ export default [
     layout("site/site-layout.tsx", [
       index("site/home/home-page.tsx"),
       route("services/:service", "site/services/service-page.tsx"),
-      // The register of projects.
       route("projects", "site/projects/register-page.tsx"),
       route("projects/:id", "site/projects/project-page.tsx"),
       route("equipment/:id", "site/equipment/machine-page.tsx"),
@@ -57,7 +56,6 @@ export default [
         route("overview", "staff/calendar/overview-page.tsx"),
         route("rooms", "staff/progress/room-page.tsx", { id: "newest-room" }),
         route("rooms/:id", "staff/progress/room-page.tsx", { id: "room" }),
-        // Films of a project.
         route("rooms/:id/films/:film", "staff/progress/film-page.tsx"),
         layout("staff/editors-only.ts", { id: "film-editors" }, [
           route("rooms/:id/films/new", "staff/progress/new-film-page.tsx"),

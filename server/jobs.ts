@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import type { Mailer } from "#app/adapters/mail/mail.ts";
-import { removeLeftFolders, removePartFiles } from "#app/adapters/storage/left-folders.ts";
+import { removePartFiles, removeTemporaryFolders } from "#app/adapters/storage/temporary-files.ts";
 import type { Dependencies } from "#app/context.ts";
 import { knownBrowserDays, purgeEndedAccess } from "#app/domain/accounts/sessions.server.ts";
 import { sweepCertificates } from "#app/domain/company/certificates.server.ts";
@@ -123,7 +123,7 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
     { name: "old idempotency keys", run: (now) => purge(db, "idempotency.createdAt", trashEnd(now)) },
     { name: "interrupted writes", run: (now) => storage.tidy(dayBefore(now)) },
     { name: "interrupted mails", run: (now) => removePartFiles(outbox, dayBefore(now)) },
-    { name: "temporary folders", run: (now) => removeLeftFolders(dayBefore(now)) },
+    { name: "temporary folders", run: (now) => removeTemporaryFolders(dayBefore(now)) },
     { name: "unfinished uploads", run: (now) => sweepUploads(db, storage, now) },
     // Before the photos, whose job deletes the files of both.
     { name: "certificates without a badge", run: (now) => sweepCertificates(db, now) },

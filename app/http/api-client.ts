@@ -16,7 +16,7 @@ export class NoApiResponse extends ApiError {
   override name = "NoApiResponse";
 }
 
-/** Returns the parts of a response body; of a wrong type they count as absent. */
+/** Returns the parts of a response body; those of a wrong type are absent. */
 function partsOf(body: unknown): { status?: string; message?: string; data?: unknown } {
   const { status, message, data } = Object(body) as Record<string, unknown>;
   return {
@@ -52,7 +52,7 @@ export async function fetchJson(to: string, init: RequestInit = {}): Promise<unk
   }
 }
 
-/** Returns the data of a response, or undefined if it is not a success. */
+/** Returns the data of a response, or undefined if its body reports no success. @throws as `fetchJson` does */
 export const call = async (to: string, init: RequestInit = {}): Promise<unknown> =>
   dataOf(await fetchJson(to, init));
 

@@ -7,18 +7,16 @@ import { dependencies, type Fault, requestInfo } from "#app/context.ts";
 import { ApiError } from "./api-client.ts";
 import { namesTag } from "./file-transfer.ts";
 
-const statusOf = (error: unknown): number | null => {
-  if (error instanceof ApiError) return error.status;
-  if (error instanceof TooLarge) return 413;
-  return error instanceof BrokenUpload ? 400 : null;
-};
-
+/** What users read when the whole site has a fault. */
 export const faultMessages: Record<Fault, string> = {
   503: "The database is not responding. Please try again in a minute.",
   507: "The disk of the server is full. Nothing was saved.",
 };
 
-/** Returns the API's response: `{status: "success", data}`, or `{status: "error", message}` with its HTTP status. */
+/**
+ * Returns the API's response: `{status: "success", data}`, or `{status: "error", message, data}` with its HTTP status.
+ * @param status of a success
+ */
 export async function respond(
   context: Readonly<RouterContextProvider>,
   work: () => Promise<unknown>,
@@ -42,6 +40,13 @@ export async function respond(
     const message = `Something went wrong. Nothing was saved. Reference: ${id}`;
     return Response.json({ status: "error", message }, { status: 500 });
   }
+}
+
+/** Returns the status for an error that the client can correct; null for any other. */
+function statusOf(error: unknown): number | null {
+  if (error instanceof ApiError) return error.status;
+  if (error instanceof TooLarge) return 413;
+  return error instanceof BrokenUpload ? 400 : null;
 }
 
 /** The loader of an address that can only be posted to. */

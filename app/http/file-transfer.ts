@@ -5,7 +5,7 @@ import { decodedOr } from "#app/domain/values/decoded.ts";
 
 const maxNameLength = 200;
 
-/** Decodes a file name that a header carries percent-encoded; empty if it is missing or malformed. */
+/** Decodes a percent-encoded file name from a header; empty if it is missing or malformed. */
 export const sentFileName = (header: string | null): string =>
   decodedOr(header ?? "", "").slice(0, maxNameLength);
 
@@ -42,9 +42,9 @@ interface StoredFile {
   bytes: number;
   /** SHA-256 of the content, under which it is stored. */
   hash: string;
-  /** Who may keep the response, as `Cache-Control` says it. */
+  /** The `Cache-Control` of the response. */
   cached: string;
-  /** What it is sent as; a download of unknown content if absent. */
+  /** Type with which the browser opens it; a download of unknown content if absent. */
   inline?: "application/pdf";
 }
 

@@ -2,8 +2,8 @@
 export const pagesCache = "plinth-pages";
 
 /**
- * Registers the service worker of the staff area and tells it which account is signed in, so that it deletes what it has
- * stored for another one. Browsers without service workers work as before.
+ * Registers the service worker of the staff area and tells it which account is signed in, so that it deletes the pages of
+ * another one. Browsers without service workers work as before.
  */
 export function startServiceWorker(account: string): void {
   const workers: ServiceWorkerContainer | undefined = navigator.serviceWorker;
@@ -16,9 +16,9 @@ export function startServiceWorker(account: string): void {
     // A page opened shortly before may have begun to install it.
     watch();
     registration.addEventListener("updatefound", watch);
-    const name = () => workers.controller?.postMessage({ account });
-    workers.addEventListener("controllerchange", name);
-    name();
+    const tellAccount = () => workers.controller?.postMessage({ account });
+    workers.addEventListener("controllerchange", tellAccount);
+    tellAccount();
   };
   // Without the worker, for example with storage blocked, pages load from the network as before.
   const quietly = () => void start().catch(() => {});

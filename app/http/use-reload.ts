@@ -2,8 +2,8 @@ import { useMemo } from "react";
 import { useRevalidator } from "react-router";
 
 /**
- * Runs a task never twice at the same time: a call during a run asks for one more run after it, however many calls there are.
- * @returns a function whose promise ends with the last run that was asked for
+ * Returns a function that runs a task, but never twice at the same time. Any number of calls during a run cause one more run
+ * after it. The promise of each call settles with the last run.
  */
 export function neverTwice(task: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

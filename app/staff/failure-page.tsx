@@ -17,7 +17,7 @@ export function frameOf(error: unknown): FrameFacts | undefined {
   return refusal?.frame;
 }
 
-/** Leads back to the page with the dead link, if the window has been on another page. */
+/** Returns to the previous page, which has the dead link, if there is one. */
 function BackButton() {
   const hydrated = useHydrated();
   if (!hydrated || history.length < 2) return null;
@@ -28,8 +28,10 @@ function BackButton() {
   );
 }
 
+/** Shows a failure in place of a page. */
 export function FailurePage({ error }: { error: unknown }) {
-  const status = isRouteErrorResponse(error) ? error.status : isUnreached(error) ? 0 : 500;
+  const statusWithoutResponse = isUnreached(error) ? 0 : 500;
+  const status = isRouteErrorResponse(error) ? error.status : statusWithoutResponse;
   const { role } = useFrameFacts();
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">

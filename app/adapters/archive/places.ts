@@ -3,13 +3,14 @@ import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
 import { Readable } from "node:stream";
 import type { S3Client } from "@aws-sdk/client-s3";
-import { writeWhole } from "../storage/left-folders.ts";
 import type { S3Settings } from "../storage/s3.ts";
+import { writeWhole } from "../storage/temporary-files.ts";
 
 /** A folder of archives, on a disk or in an S3-compatible store. */
 export interface Place {
   /** Writes a file: it appears under its name only when it is complete and safe from a power cut. */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  /** Rejects with `PlaceRefused` if there is no such file. */
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
   /** Lists the files directly in the folder. */
   list(): Promise<string[]>;
@@ -18,11 +19,13 @@ export interface Place {
   addressOf(name: string): string;
 }
 
+/** Thrown for an address that cannot be used. The message is for the operator. */
 export class PlaceRefused extends Error {
   override name = "PlaceRefused";
 }
 
 const s3Address = /^s3:\/\/([^/]+)\/?(.*)$/;
+const s3File = /^(s3:\/\/[^/]+(?:\/.*)?)\/([^/]+)$/;
 
 /** Returns the folder at an address: a path, or `s3://bucket/prefix`. */
 export function openPlace(address: string, account: S3Account | null): Place {
@@ -33,10 +36,17 @@ export function openPlace(address: string, account: S3Account | null): Place {
   return createS3Place({ ...account, bucket }, prefix);
 }
 
+/**
+ * Returns the folder of a file and the file's name in it, from a path or `s3://bucket/prefix/name`.
+ * @throws PlaceRefused for an address of a bucket or folder in a store
+ */
 export function openFile(address: string, account: S3Account | null): { place: Place; name: string } {
-  const cut = s3Address.test(address) ? address.lastIndexOf("/") : null;
-  if (cut === null) return { place: createDiskPlace(dirname(resolve(address))), name: basename(address) };
-  return { place: openPlace(address.slice(0, cut), account), name: address.slice(cut + 1) };
+  if (!s3Address.test(address))
+    return { place: createDiskPlace(dirname(resolve(address))), name: basename(address) };
+  const [, folder, name] = s3File.exec(address) ?? [];
+  if (folder === undefined || name === undefined)
+    throw new PlaceRefused(`${address} does not name a file. Use s3://BUCKET/FILE.`);
+  return { place: openPlace(folder, account), name };
 }
 
 function createDiskPlace(folder: string): Place {
@@ -56,7 +66,7 @@ function createDiskPlace(folder: string): Place {
     async read(name) {
       const path = join(folder, name);
       const found = await stat(path).catch(() => null);
-      if (!found?.isFile()) throw new PlaceRefused(`There is no file ${path}.`);
+      if (!found?.isFile()) throw noFile(path);
       return createReadStream(path, { highWaterMark: 1024 * 1024 });
     },
 
@@ -73,6 +83,8 @@ function createDiskPlace(folder: string): Place {
     },
   };
 }
+
+const noFile = (address: string) => new PlaceRefused(`There is no file ${address}.`);
 
 /** Makes the new name of a file safe from a power cut. */
 async function syncFolder(folder: string) {
@@ -101,9 +113,10 @@ function createS3Place({ bucket: Bucket, ...account }: S3Settings, prefix: strin
   }
   const folder = prefix === "" || prefix.endsWith("/") ? prefix : `${prefix}/`;
   const at = (name: string) => ({ Bucket, Key: folder + name });
+  const addressOf = (name: string) => `s3://${Bucket}/${folder}${name}`;
 
   return {
-    addressOf: (name) => `s3://${Bucket}/${folder}${name}`,
+    addressOf,
 
     async write(name, content) {
       const { client } = await open();
@@ -114,8 +127,12 @@ function createS3Place({ bucket: Bucket, ...account }: S3Settings, prefix: strin
 
     async read(name) {
       const { s3, client } = await open();
-      const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
-      return Body as Readable;
+      try {
+        const { Body } = await client.send(new s3.GetObjectCommand(at(name)));
+        return Body as Readable;
+      } catch (error) {
+        throw error instanceof s3.NoSuchKey ? noFile(addressOf(name)) : error;
+      }
     },
 
     async list() {

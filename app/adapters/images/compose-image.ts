@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp, { type CreateText, type OverlayOptions } from "sharp";
-import { fontsPrefix } from "../storage/left-folders.ts";
+import { fontsPrefix } from "../storage/temporary-files.ts";
 import { type Focal, renderImage } from "./render-image.ts";
 
 export interface Typeface {
@@ -40,7 +41,8 @@ export interface TextLayer {
 
 /** Longer words may be broken at the end of a line. */
 const maxWordLength = 22;
-const maxIcons = 300;
+/** Of a run; longer ones end in `…`. */
+const maxCharacters = 300;
 
 /** Renders text as an image overlay, shaped by HarfBuzz for every script that one of the faces supports. */
 export async function textOverlay(layer: TextLayer, faces: Typeface[]): Promise<OverlayOptions | null> {
@@ -70,8 +72,11 @@ function markup({ text, face, size, colour }: Run) {
 
 /** Escapes text for Pango markup, which is XML. */
 function escaped(text: string) {
-  const signs = Array.from(text.normalize("NFC").toWellFormed());
-  const short = signs.length > maxIcons ? `${signs.slice(0, maxIcons - 1).join("")}…` : text.toWellFormed();
+  const characters = Array.from(text.normalize("NFC").toWellFormed());
+  const short =
+    characters.length > maxCharacters
+      ? `${characters.slice(0, maxCharacters - 1).join("")}…`
+      : text.toWellFormed();
   return short
     .replace(/[^\P{C}\n\u200c\u200d]|[\ufffe\uffff]/gu, "")
     .replace(/[<>&'"]/g, (sign) => `&#${sign.codePointAt(0)};`);
@@ -93,7 +98,7 @@ function loadOnce(face: Typeface): Promise<void> {
 }
 
 async function load({ name, source }: Typeface) {
-  const fontfile = join(fontFolder(), `${loading.size}.ttf`);
+  const fontfile = join(fontFolder(), `${randomUUID()}.ttf`);
   await writeFile(fontfile, Buffer.from(source.slice(source.indexOf(",") + 1), "base64"));
   await sharp({ text: { text: "x", font: name, fontfile } })
     .png()

@@ -11,7 +11,7 @@ const levelsOf = (light: (share: number) => number) =>
   Float64Array.from({ length: 256 }, (_, level) => light(level / 255));
 const srgbLight = levelsOf((share) => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4));
 
-/** Number of Display P3 among the codes for primaries in ITU-T H.273. */
+/** Code of the primaries of Display P3 in ITU-T H.273. */
 const codeOfP3 = 12;
 const displayP3: ColourSpace = {
   light: [srgbLight, srgbLight, srgbLight],
@@ -29,7 +29,7 @@ const fromXyz: Triple<Triple<number>> = [
   [0.0719453, -0.2289914, 1.4052427],
 ];
 
-/** Levels by linear light. Fewer steps would be seen in shadows. */
+/** Levels of sRGB, 0 to 255, by linear light. Fewer steps would be seen in shadows. */
 const steps = 16_384;
 const levels = Uint8ClampedArray.from({ length: steps + 1 }, (_, step) => {
   const light = step / steps;

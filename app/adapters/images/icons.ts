@@ -9,6 +9,7 @@ export type IconContent =
 export interface IconDesign {
   /** Width and height in pixels. */
   size: number;
+  /** Colour of the background, such as `#ffffff`. */
   ground: string;
   /** Fraction of the width that the content may take. */
   room: number;
@@ -49,17 +50,14 @@ async function contentLayer(content: IconContent, side: number): Promise<Buffer>
     return sharp({ create: { ...inside, channels: 4, background: "#00000000" } })
       .png()
       .toBuffer();
-  return sharp(
-    await sharp(drawn.input as Buffer)
-      .trim()
-      .toBuffer(),
-  )
+  return sharp(drawn.input as Buffer)
+    .trim()
     .resize(inside)
     .png()
     .toBuffer();
 }
 
-/** Returns a Windows icon container with an icon in several sizes of up to 256 pixels. */
+/** Returns a Windows icon container with an icon in several sizes, each below 256 pixels. */
 export async function drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>> {
   const images = await Promise.all(
     designs.map(async (design) => ({

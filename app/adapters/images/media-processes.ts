@@ -2,10 +2,10 @@ import { extname } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createProcessPool, PoolBusy, type ProcessPool } from "../queue/process-pool.ts";
 import { createQueue } from "../queue/queue.ts";
-import { givingWay } from "./giving-way.ts";
 import { ImageRefused, LogoRefused } from "./image-refused.ts";
 import type { Media } from "./media.ts";
 import type { Outcome, Task } from "./media-worker.ts";
+import { countingMasters } from "./work-count.ts";
 
 export function createMediaProcesses(pool: ProcessPool): Media {
   async function run(task: Task) {
@@ -21,7 +21,7 @@ export function createMediaProcesses(pool: ProcessPool): Media {
       run({ job, parameters } as Task) as ReturnType<Media[Job]>;
 
   return {
-    ...givingWay(call("makeMaster")),
+    ...countingMasters(call("makeMaster")),
     renderImage: call("renderImage"),
     composeImage: call("composeImage"),
     readLogo: call("readLogo"),

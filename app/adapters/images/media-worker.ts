@@ -5,11 +5,11 @@ import workerpool from "workerpool";
 import { isImageRefused, isLogoRefused, type RefusalReason } from "./image-refused.ts";
 import { createMedia, type Media } from "./media.ts";
 
-type Jobs = Omit<Media, "uploadsRest" | "close">;
+type Jobs = Omit<Media, "uploadsRest" | "load" | "close">;
 
 export type Task = { [Job in keyof Jobs]: { job: Job; parameters: Parameters<Jobs[Job]> } }[keyof Jobs];
 
-/** Errors would lose their class on the way, so what a user is told of comes back as a value. */
+/** Errors would lose their class on the way, so refusals, which users read, come back as values. */
 export type Outcome =
   | { result: unknown }
   | { imageRefused: RefusalReason; cause: string }

@@ -4,13 +4,16 @@ import { createQueue } from "../queue/queue.ts";
 import type { Content } from "../storage/storage.ts";
 import { type Composition, composeImage } from "./compose-image.ts";
 import { decodeImage, type MasterImage } from "./decode-image.ts";
-import { givingWay } from "./giving-way.ts";
 import { drawIco, drawIcon, type IconDesign } from "./icons.ts";
 import { type ReadLogo, readLogo } from "./logos/read-logo.ts";
 import { type RenderOptions, renderImage } from "./render-image.ts";
+import { countingMasters } from "./work-count.ts";
 
 export interface Media {
-  /** Files are read when their turn comes. Rejects with `ImageRefused`; see `decode-image.ts`. */
+  /**
+   * Writes the master copy of an uploaded photo to a file. The upload is read when its turn comes. Rejects with
+   * `ImageRefused`; see `decode-image.ts`.
+   */
   makeMaster(sent: Content, path: string): Promise<MasterImage>;
   /** Returns a master at another size and in another format; see `render-image.ts`. */
   renderImage(master: Content, options: RenderOptions): Promise<Uint8Array<ArrayBuffer>>;
@@ -20,6 +23,7 @@ export interface Media {
   drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>>;
   /** Returns a Windows icon with several sizes. */
   drawIco(designs: IconDesign[]): Promise<Uint8Array<ArrayBuffer>>;
+  /** Returns the numbers of jobs. */
   load(): { waiting: number; running: number };
   /** Resolves once no master copy has been made for half a second: more photos may be arriving. */
   uploadsRest(): Promise<void>;
@@ -38,7 +42,7 @@ export function createMedia({ concurrency }: { concurrency: number }): Media {
   sharp.concurrency(1);
   const queue = createQueue(concurrency);
   return {
-    ...givingWay((sent, path) =>
+    ...countingMasters((sent, path) =>
       queue(async () => {
         const { bytes, ...image } = await decodeImage(await bytesOf(sent));
         await writeFile(path, bytes);

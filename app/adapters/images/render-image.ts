@@ -1,24 +1,23 @@
-import type { OutputInfo } from "sharp";
-import sharp, { type Sharp } from "sharp";
+import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { type ImageFormat, imageWidths } from "./served-images.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
-export const lowestAvifQuality = 42;
+const lowestAvifQuality = 42;
 /** Up to this width in pixels phones show images at two or three pixels a point, where lost grain is not seen. */
-export const maxSmallWidth = imageWidths[2];
-const highest = 58;
-/** Detail up to which the lowest quality is enough, in levels. */
-const plain = 3;
+const maxSmallWidth = imageWidths[2];
+const highestAvifQuality = 58;
+/** Detail up to which the lowest quality is enough, in levels; see `detailOf`. */
+const plainDetail = 3;
 const qualityPerLevel = 4.5;
 
 /**
- * Returns the AVIF quality at which an image keeps the texture of soil and facades. How it was fitted to a visual metric
- * is told in docs/photos.md.
+ * Returns the AVIF quality at which an image keeps the texture of soil and facades. docs/photos.md
+ * describes how it was fitted to a visual metric.
  * @param detail see `detailOf`
  */
 export function avifQuality(detail: number): number {
-  const wanted = lowestAvifQuality + qualityPerLevel * (detail - plain);
-  return Math.round(Math.min(highest, Math.max(lowestAvifQuality, wanted)));
+  const wanted = lowestAvifQuality + qualityPerLevel * (detail - plainDetail);
+  return Math.round(Math.min(highestAvifQuality, Math.max(lowestAvifQuality, wanted)));
 }
 
 /**
@@ -61,7 +60,7 @@ export type RenderOptions = {
   quality?: number;
 };
 
-/** Of served sizes; a file to keep has more. */
+/** Quality of served sizes; a file to keep has more. */
 const jpegQuality = 78;
 
 const centre: Focal = { x: 0.5, y: 0.5 };

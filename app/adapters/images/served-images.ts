@@ -22,7 +22,8 @@ const earlierWidths = [720, 1120];
 const earlierMaxImageWidth = 2560;
 
 /**
- * The `imageWidths` are valid for every master: some callers request one without knowing the photo's size.
+ * Returns whether a master may be requested in a width. The `imageWidths` are valid for every master: some callers request
+ * one without knowing the photo's size.
  */
 export const isImageWidth = (width: number, masterWidth: number): boolean =>
   [...imageWidths, ...earlierWidths, ...servedWidths(masterWidth)].includes(width) ||

@@ -31,10 +31,10 @@ export interface Variants {
   remove(hash: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** JPEG quality of a photo that people keep, that of the stored original. */
+/** JPEG quality of a photo that people download, that of the stored original. */
 const fileQuality = 90;
 
-/** Where the storage has sizes, as `HASH/WIDTH.FORMAT`. */
+/** Folder of the rendered sizes in the storage. */
 export const variantsFolder = "variants";
 
 export const originalKey = (hash: string) => `originals/${hash}`;

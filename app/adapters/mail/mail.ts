@@ -3,7 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SendMailOptions, Transporter } from "nodemailer";
 import type { SMTPError } from "nodemailer/lib/smtp-connection";
-import { writeWhole } from "../storage/left-folders.ts";
+import { writeWhole } from "../storage/temporary-files.ts";
 
 /**
  * A string may contain a name, and several addresses separated by commas: `Plinth <office@example.com>`.
@@ -18,15 +18,15 @@ export type Mail = {
   subject: string;
   /** Plain text; lines end in `\n`. */
   text: string;
-  /** The same as a page, for mail programs that show one. */
+  /** The same as HTML, for mail programs that show it. */
   html?: string;
-  /** Pictures of the page, which names each as `cid:` and its `cid`. */
+  /** JPEGs that the HTML shows, each named as `cid:` and its `cid`. */
   pictures?: { cid: string; bytes: Uint8Array }[];
   /** `<unique@domain>`: mailboxes show a mail that is sent twice with the same id only once. */
   messageId?: string;
   /** Message-IDs of the earlier mails of a conversation, oldest first, so that mailboxes show them together. */
   references?: string[];
-  /** Tells mail programs that no person wrote the mail, so that they send no absence note. */
+  /** Tells mail programs that no person wrote the mail, so that they send no out-of-office reply. */
   isAutomatic?: boolean;
   /** Address at which the recipient ends mails like this one with one request (RFC 8058). */
   unsubscribe?: string;
@@ -42,28 +42,28 @@ export interface Mailer {
   close(): Promise<void>;
 }
 
-/** The mail server has refused the recipient for good; sending again is of no use. */
+/** Thrown when the mail server has refused a recipient for good; sending again is of no use. */
 export class RecipientRefused extends Error {}
 
 /** Returns a mailer that passes each mail to `deliver`. Closing waits for pending mails, then calls `release`. */
 function createMailer(deliver: (mail: Mail) => Promise<void>, release = () => {}): Mailer {
-  const underWay = new Set<Promise<void>>();
+  const pending = new Set<Promise<void>>();
   let closed = false;
   return {
     async send(mail) {
       if (closed) throw new Error("The mailer is closed");
       const sending = deliver(mail);
-      underWay.add(sending);
+      pending.add(sending);
       try {
         await sending;
       } finally {
-        underWay.delete(sending);
+        pending.delete(sending);
       }
     },
 
     async close() {
       closed = true;
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(pending);
       release();
     },
   };
@@ -73,7 +73,6 @@ function createMailer(deliver: (mail: Mail) => Promise<void>, release = () => {}
 function toMessage(mail: Mail): SendMailOptions {
   const { to, from, replyTo, subject, text, html, pictures = [] } = mail;
   const { messageId, references = [], isAutomatic, unsubscribe } = mail;
-  const sealed = { disableFileAccess: true, disableUrlAccess: true };
   const inReplyTo = references.at(-1);
   return {
     to,
@@ -82,10 +81,11 @@ function toMessage(mail: Mail): SendMailOptions {
     subject,
     text,
     messageId,
-    ...sealed,
+    disableFileAccess: true,
+    disableUrlAccess: true,
     ...(inReplyTo !== undefined && { inReplyTo, references }),
     ...(html !== undefined && { html }),
-    ...(pictures.length > 0 && { attachments: pictures.map(attached) }),
+    ...(pictures.length > 0 && { attachments: pictures.map(toAttachment) }),
     headers: {
       ...(isAutomatic && {
         "Auto-Submitted": unsubscribe ? "auto-generated" : "auto-replied",
@@ -100,7 +100,7 @@ function toMessage(mail: Mail): SendMailOptions {
   };
 }
 
-const attached = ({ cid, bytes }: { cid: string; bytes: Uint8Array }) => ({
+const toAttachment = ({ cid, bytes }: { cid: string; bytes: Uint8Array }) => ({
   cid,
   filename: `${cid}.jpg`,
   contentType: "image/jpeg",
@@ -148,8 +148,8 @@ export function createSmtpMailer(url: string): Mailer {
             : new Error(problem, { cause: error });
         });
       if (rejected.length === 0) return;
-      const refused = `The mail server refused ${rejected.map(written).join(", ")}`;
-      // Sending again would reach the others twice.
+      const refused = `The mail server refused ${rejected.map(addressOf).join(", ")}`;
+      // The others have the mail: any other error has it sent to all of them again.
       throw rejectedErrors.every(isRefusal) ? new RecipientRefused(refused) : new Error(refused);
     },
     () => transport?.close(),
@@ -157,7 +157,7 @@ export function createSmtpMailer(url: string): Mailer {
 }
 
 /**
- * Whether recipients were refused (`RCPT TO`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). Those about
+ * Returns whether recipients were refused (`RCPT TO`) for good: replies from 500 are permanent (RFC 5321, 4.2.1). Those about
  * authentication and policy (RFC 3463, 5.7) are about this site, whose operator can change that; a full mailbox (5.2.2)
  * may be emptied.
  */
@@ -189,11 +189,11 @@ export async function checkSmtp(url: string): Promise<void> {
 const transportWith = ({ createTransport }: typeof import("nodemailer"), url: string) =>
   createTransport({ url, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 });
 
-const written = (to: string | { address: string }) => (typeof to === "string" ? to : to.address);
+const addressOf = (to: string | { address: string }) => (typeof to === "string" ? to : to.address);
 
 type Failure = Partial<SMTPError>;
 
-/** Sentences for the operator, the first that fits; the words of the server follow. */
+/** Explanations for the operator: the first that fits is followed by the server's own message. */
 const sentences: { fits: (failure: Failure) => boolean; text: string }[] = [
   {
     fits: ({ code }) => code === "EAUTH",
@@ -225,6 +225,7 @@ const sentences: { fits: (failure: Failure) => boolean; text: string }[] = [
   },
 ];
 
+/** Returns the explanation of a failure with the server's own message, or that message alone. */
 function mailProblem(error: unknown): string {
   const failure: Failure = error instanceof Error ? error : new Error(String(error));
   const found = sentences.find(({ fits }) => fits(failure));

@@ -24,6 +24,8 @@ describe("Markdown", () => {
     ]);
     expect(tagsOf("- one\n- two\n\n3. three")).toEqual(["ul", "li", "li", "ol", "li"]);
     expect(elementsOf(readMarkdown("3. three"))[0]).toMatchObject({ start: 3 });
+    expect(elementsOf(readMarkdown("0. none"))[0]).toMatchObject({ start: 0 });
+    expect(elementsOf(readMarkdown("1. one"))[0]).not.toHaveProperty("start");
     const [, ...cells] = elementsOf(readMarkdown("| a | b |\n|---|--:|\n| 1 | 2 |")).filter(({ tag }) =>
       /^t[hd]$/.test(tag),
     );

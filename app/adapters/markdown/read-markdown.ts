@@ -57,8 +57,8 @@ function elementOf(token: Token, outline: number[]): MarkdownElement {
   const element: MarkdownElement = { tag: isHeading(tag) ? headingOf(tag, outline) : tag, children: [] };
   const address = attributeOf(token, "href");
   if (tag === "a" && address && isSafeLink(address)) element.address = address;
-  const start = Number(attributeOf(token, "start"));
-  if (tag === "ol" && start > 0) element.start = start;
+  const start = attributeOf(token, "start");
+  if (tag === "ol" && start !== "") element.start = Number(start);
   const [, align] = /^text-align:(left|center|right)$/.exec(attributeOf(token, "style")) ?? [];
   if (align) element.align = align;
   return element;
@@ -85,8 +85,8 @@ function leafOf(token: Token): MarkdownNode[] {
   if (type === "code_inline") return [{ tag: "code", children: [content] }];
   if (type === "fence" || type === "code_block") return [{ tag: "pre", children: [content] }];
   if (type !== "image") return [content];
-  const [address, alt] = [attributeOf(token, "src"), content];
-  return isOwnPhoto(address) ? [{ tag: "img", address, alt, children: [] }] : [alt];
+  const address = attributeOf(token, "src");
+  return isOwnPhoto(address) ? [{ tag: "img", address, alt: content, children: [] }] : [content];
 }
 
 const isOwnPhoto = (address: string) => /^\/photos\/[0-9a-f]{64}\/\d{1,4}\.(?:webp|avif|jpeg)$/.test(address);

@@ -14,8 +14,8 @@ export interface PdfFont {
   source: string;
 }
 
-/** Signs of Symbol and Wingdings, which Word stores as private characters. */
-const wordSigns: Record<string, string> = {
+/** Characters of Symbol and Wingdings, which Word stores in the private use area. */
+const wordCharacters: Record<string, string> = {
   "\uf0b7": "•",
   "\uf0a7": "▪",
   "\uf06e": "■",
@@ -91,25 +91,30 @@ export async function renderPdf(element: ReactElement<DocumentProps>): Promise<U
   return new Uint8Array(await buffer(file));
 }
 
+/** Stands for removed characters. Spaces around it become one, and none at an end of the text. */
+const removed = "\u0000";
+const softHyphen = "\u00ad";
+const removedRun = / ?\0(?:[ \0]*\0)? ?/g;
+
 /**
- * Replaces what no font supports; otherwise a random glyph is printed. Tabs and other blanks become blanks, and marks that
- * nobody sees nothing. Ligatures and letters with rare marks become plain letters, and bullets of Word's own fonts those of
- * Unicode. Other scripts and pictures are left out.
- * @param company stands for a name or title of which nothing is left
+ * Replaces the characters of all texts that no font has, which would be printed as random glyphs. Tabs and other spaces
+ * become spaces, ligatures and letters with rare accents become plain letters, and bullets of Word's own fonts become those of
+ * Unicode. Invisible characters, other scripts and emoji are removed.
+ * @param company replaces a name or title of which nothing remains
  */
 export async function printable<Data>(data: Data, company: string): Promise<Data> {
   const fonts = await Promise.all([...families.values()].map(readAllGlyphs));
-  const known = (sign: string) => sign === "\n" || fonts.some((font) => font.has(sign));
-  const printed = (sign: string) => {
-    if (known(sign) && sign !== "\u00ad") return sign;
-    if (/[\t\p{Z}]/u.test(sign)) return " ";
-    if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(sign)) return wordSigns[sign] ?? "";
-    return Array.from(sign.normalize("NFKD")).filter(known).join("") || leftOut;
+  const isKnown = (character: string) => character === "\n" || fonts.some((font) => font.has(character));
+  const printed = (character: string) => {
+    if (isKnown(character) && character !== softHyphen) return character;
+    if (/[\t\p{Z}]/u.test(character)) return " ";
+    if (/[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(character)) return wordCharacters[character] ?? "";
+    return Array.from(character.normalize("NFKD")).filter(isKnown).join("") || removed;
   };
   const replaced = (text: string) =>
     Array.from(text.normalize("NFC"), printed)
       .join("")
-      .replace(runOfLeftOut, (run, at, all) =>
+      .replace(removedRun, (run, at, all) =>
         run.includes(" ") && at > 0 && at + run.length < all.length ? " " : "",
       );
   return JSON.parse(JSON.stringify(data), (key, part) => {
@@ -119,18 +124,17 @@ export async function printable<Data>(data: Data, company: string): Promise<Data
   });
 }
 
-/** Marks what is left out. Blanks around it become one, and none at an end of the text. */
-const leftOut = "\u0000";
-const runOfLeftOut = / ?\0(?:[ \0]*\0)? ?/g;
-
-/** Reads all glyphs up front: one that fontkit first reads as a part of another, "." of ":", is lost from texts. */
+/**
+ * Returns the characters of a font. Reads all glyphs up front: one that fontkit first reads as a part of another, "." of
+ * ":", is lost from texts.
+ */
 async function readAllGlyphs({ family, weight }: PdfFont) {
   const name = { fontFamily: family, fontWeight: weight };
   await Font.load(name);
   const font = Font.getFont(name)?.data;
-  const signs = font?.characterSet ?? [];
-  for (const sign of signs) font?.glyphForCodePoint(sign);
-  return new Set(signs.map((sign: number) => String.fromCodePoint(sign)));
+  const codePoints: number[] = font?.characterSet ?? [];
+  for (const codePoint of codePoints) font?.glyphForCodePoint(codePoint);
+  return new Set(codePoints.map((codePoint) => String.fromCodePoint(codePoint)));
 }
 
 // By default words are hyphenated by American English rules.

@@ -1,5 +1,6 @@
 import workerpool, { type Pool } from "workerpool";
 
+/** Thrown for a call when too many others wait. */
 export class PoolBusy extends Error {
   override name = "PoolBusy";
 }
@@ -8,27 +9,10 @@ export class PoolBusy extends Error {
 export const isPoolBusy = (error: unknown): error is PoolBusy =>
   error instanceof Error && error.name === "PoolBusy";
 
-/** Runs at most `max` jobs of each key at once, so that one client leaves places to others. Rejects more with `PoolBusy`. */
-export function createShares(max: number) {
-  const running = new Map<string, number>();
-  return async <T>(key: string, job: () => Promise<T>): Promise<T> => {
-    const count = running.get(key) ?? 0;
-    if (count >= max) throw new PoolBusy();
-    running.set(key, count + 1);
-    try {
-      return await job();
-    } finally {
-      const left = (running.get(key) ?? 1) - 1;
-      if (left > 0) running.set(key, left);
-      else running.delete(key);
-    }
-  };
-}
-
 interface PoolOptions {
   /** File of the program; it serves the function `run` with workerpool. */
   script: string;
-  /** Largest number of processes. */
+  /** Maximum number of processes. */
   processes: number;
   /** Variables of their environment, which has nothing else. */
   environment?: Record<string, string>;
@@ -36,18 +20,19 @@ interface PoolOptions {
   nodeOptions?: string[];
   /** Milliseconds for a call. A slow core must finish the largest permitted job within them. */
   deadlineMs: number;
-  /** Calls that may wait; without it any number. */
+  /** Maximum number of waiting calls; unlimited when absent. */
   maxWaiting?: number;
 }
 
 export interface ProcessPool {
-  /** Returns what `run` of the script returns for these values, which are cloned. Rejects with `PoolBusy`. */
+  /** Returns the result of the script's `run` for these values, which are cloned. Rejects with `PoolBusy` if too many wait. */
   run(...parameters: unknown[]): Promise<unknown>;
+  /** Returns the numbers of calls. */
   load(): { waiting: number; running: number };
   close(): Promise<void>;
 }
 
-/** The memory of idle processes returns to the system after this time. */
+/** Milliseconds after which idle processes end, which frees their memory. */
 const idleMs = 15_000;
 
 /**

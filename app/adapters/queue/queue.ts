@@ -7,5 +7,5 @@ export interface Queue {
   readonly pendingCount: number;
 }
 
-/** Runs at most `concurrency` jobs at once, in order. Throws `TypeError` below 1. */
+/** Returns a queue that runs at most `concurrency` jobs at once, in order. Throws `TypeError` below 1. */
 export const createQueue = (concurrency: number): Queue => pLimit(concurrency);

@@ -5,10 +5,10 @@ const regions = new AsyncLocalStorage<Region>();
 
 provideRegion(() => regions.getStore() ?? defaultRegion);
 
-/** Runs work, and all that it awaits, for a site in a region. */
+/** Runs work, and everything it awaits, with `currentRegion` returning this region. */
 export const inRegion = <Result>(region: Region, work: () => Result): Result => regions.run(region, work);
 
-/** Returns a function that runs in the present region. Streams need it: they are read after the request's work. */
+/** Returns the function bound to the current region. Streams need it: they are read after the request's work. */
 export function keepRegion<Args extends unknown[], Result>(
   work: (...args: Args) => Result,
 ): (...args: Args) => Result {

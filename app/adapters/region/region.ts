@@ -14,20 +14,23 @@ let source: () => Region = () => defaultRegion;
 /** Returns the region of the site that this code runs for: on the server that of the request or job, see decision 027. */
 export const currentRegion = (): Region => source();
 
-/** Sets where the region comes from. Browsers have one site; the server reads it for each request. */
+/** Sets where the region comes from. In a browser it is that of the page; the server reads it for each request. */
 export function provideRegion(from: () => Region): void {
   source = from;
 }
 
-const formatters = new Map<string, unknown>();
+const results = new Map<string, unknown>();
 
-/** Returns what `make` made for a region the first time: formatters of `Intl` are slow to make. */
-export function perRegion<Made>(name: string, make: (region: Region) => Made): Made {
+/**
+ * Returns the result of `make`, computed once per time zone and locale: formatters of `Intl` are slow to make.
+ * @param name unique; it includes whatever else the result depends on, such as a currency
+ */
+export function perRegion<Result>(name: string, make: (region: Region) => Result): Result {
   const region = currentRegion();
   const key = `${name} ${region.timeZone} ${region.locale}`;
-  const formatter = (formatters.get(key) as Made | undefined) ?? make(region);
-  formatters.set(key, formatter);
-  return formatter;
+  const result = (results.get(key) as Result | undefined) ?? make(region);
+  results.set(key, result);
+  return result;
 }
 
 /** Formats a number with the digit grouping and decimal sign of the site's locale. */

@@ -2,8 +2,8 @@ import { createReadStream } from "node:fs";
 import { copyFile, mkdir, open, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { dirname, join, relative, resolve } from "node:path";
 import { Readable } from "node:stream";
-import { removePartFiles, writeWhole } from "./left-folders.ts";
 import { checkedKey, isKey, type Storage } from "./storage.ts";
+import { removePartFiles, writeWhole } from "./temporary-files.ts";
 
 /**
  * Returns a storage in a local folder, which is created with the first write.
@@ -72,6 +72,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await file.sync();
 }
 
+/** Resolves to null if there is no such file. */
 async function ifThere<T>(found: Promise<T>): Promise<T | null> {
   try {
     return await found;

@@ -37,6 +37,7 @@ export function createS3Storage(settings: S3Settings): Storage {
   return storageOnFlydrive(driver, isMissing, isAway);
 }
 
+/** Returns the options of Amazon's client for an account of a store. */
 export function clientOptions(account: Omit<S3Settings, "bucket">) {
   const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = endpoint !== undefined } = account;
   return {
@@ -56,7 +57,7 @@ function isMissing(error: unknown): boolean {
 
 const awayCodes = /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/;
 
-/** Returns whether a connection failed or timed out, which flydrive and Amazon's client wrap. */
+/** Returns whether a connection failed or timed out; flydrive and Amazon's client wrap such errors. */
 function isAway(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause.name === "TimeoutError" || awayCodes.test(String((cause as NodeJS.ErrnoException).code)))
@@ -75,6 +76,7 @@ export function storageOnFlydrive(
   isMissing: (error: unknown) => boolean,
   isAway: (error: unknown) => boolean = () => false,
 ): Storage {
+  /** Rejects with `StorageAway` if the store does not respond. */
   async function reached<T>(response: Promise<T>): Promise<T> {
     try {
       return await response;
@@ -83,6 +85,7 @@ export function storageOnFlydrive(
     }
   }
 
+  /** Resolves to null if there is no such file. */
   async function ifThere<T>(response: Promise<T>): Promise<T | null> {
     try {
       return await reached(response);

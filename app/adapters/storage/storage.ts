@@ -35,7 +35,7 @@ export class InvalidKey extends Error {
   }
 }
 
-/** The object store does not respond. The cause says why. */
+/** Thrown when an object store does not respond. The cause says why. */
 export class StorageAway extends Error {
   override name = "StorageAway";
 
@@ -62,7 +62,7 @@ interface GeneratedFile {
   folder: string;
   /** Name that changes with the content. */
   file: string;
-  /** Tells which other files of the folder are deleted when this one has been stored; without it none. */
+  /** Returns whether another file of the folder is deleted once this one is stored; none is when absent. */
   isOutdated?: (key: string) => boolean;
 }
 
@@ -84,14 +84,15 @@ export function cachedFile<Made extends Uint8Array<ArrayBuffer> | null>(
     const stored = await storage.get(key);
     if (stored) return stored;
     const bytes = await make();
-    if (!bytes || !(await isStored(storage, key, bytes)) || !isOutdated) return bytes;
+    if (!bytes || !(await tryToStore(storage, key, bytes)) || !isOutdated) return bytes;
     for await (const other of storage.list(folder))
       if (other !== key && isOutdated(other)) await storage.delete(other);
     return bytes;
   });
 }
 
-const isStored = (storage: Storage, key: string, bytes: Uint8Array) =>
+/** Stores a file. Resolves to false instead of rejecting. */
+const tryToStore = (storage: Storage, key: string, bytes: Uint8Array) =>
   storage.put(key, bytes).then(
     () => true,
     () => false,
@@ -99,7 +100,7 @@ const isStored = (storage: Storage, key: string, bytes: Uint8Array) =>
 
 const running = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Runs a job for an owner, or waits for the running one of the same key. A call after it has settled runs again. */
+/** Runs a job for an owner, or returns the running one with the same key. A call after it has settled runs a new one. */
 export function singleFlight<T>(owner: object, key: string, job: () => Promise<T>): Promise<T> {
   const flights = running.get(owner) ?? new Map<string, Promise<unknown>>();
   running.set(owner, flights);

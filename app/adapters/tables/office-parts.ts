@@ -37,7 +37,7 @@ export class Parts {
     return new TextDecoder().decode(unzipSync(this.#bytes, { filter })[name]);
   }
 
-  /** Returns what a part refers to; the empty path is the file itself. */
+  /** Returns the parts that a part refers to; the empty path stands for the file itself. */
   linkedFrom(path: string): { id: string; type: string; path: string }[] {
     const links: { id: string; type: string; path: string }[] = [];
     const folder = path.slice(0, path.lastIndexOf("/") + 1);
@@ -60,7 +60,7 @@ const keyOf = (path: string) => path.replaceAll("\\", "/").toLowerCase();
 
 interface Handlers {
   open?: (element: string, attributes: Record<string, string>) => void;
-  /** Called with the text directly in an element, in one part or several. Phonetic guides of East Asian texts are left out. */
+  /** Called with the text directly in an element, in one or several pieces; phonetic guides of East Asian texts are skipped. */
   text?: (element: string, text: string) => void;
   close?: (element: string) => void;
 }
@@ -69,9 +69,9 @@ interface Handlers {
 export function parse(xml: string, { open, text, close }: Handlers): void {
   if (xml === "") return;
   const path: string[] = [];
-  const pass = (more: string) => {
+  const passText = (piece: string) => {
     const element = path.at(-1);
-    if (element && !path.includes("rPh")) text?.(element, more);
+    if (element && !path.includes("rPh")) text?.(element, piece);
   };
   new Parser()
     .on("openTag", (name, attributes, decode) => {
@@ -80,8 +80,8 @@ export function parse(xml: string, { open, text, close }: Handlers): void {
       const values = Object.entries(attributes()).map(([key, value]) => [key, decode(value)]);
       open?.(element, Object.fromEntries(values));
     })
-    .on("text", (more, decode) => pass(decode(more)))
-    .on("cdata", pass)
+    .on("text", (piece, decode) => passText(decode(piece)))
+    .on("cdata", passText)
     .on("closeTag", () => {
       const element = path.pop();
       if (element) close?.(element);

@@ -1,4 +1,4 @@
-/** Value of a cell. A date or time of a workbook is a `Date` whose UTC fields match the cell. */
+/** Value of a cell. A date or time of a workbook is a `Date` whose UTC fields match the cell; it may be invalid. */
 export type Cell = string | number | boolean | Date | null;
 
 export interface Table {
@@ -8,10 +8,11 @@ export interface Table {
   separator: string | null;
   /** Days to add to a number that stands for a date, so that it counts from 30 December 1899. */
   dateOffset: number;
-  /** The sheet that was read and the other visible sheets of a workbook. */
+  /** Name of the sheet that was read; null for a CSV file. */
   sheet: string | null;
+  /** Names of the other visible sheets. */
   otherSheets: string[];
-  /** Numbers of the rows that are hidden, by hand or by a filter. */
+  /** Numbers, from 1, of the rows that are hidden, by hand or by a filter. */
   hiddenRows: Set<number>;
 }
 

@@ -36,6 +36,7 @@ const damaged = "This file is damaged or not an Excel workbook.";
 
 /** Days from 30 December 1899 to 1 January 1904, from which workbooks of early Macs count. */
 const daysTo1904 = 1462;
+/** Milliseconds. */
 const oneDay = 24 * 60 * 60 * 1000;
 const epoch = Date.UTC(1899, 11, 30);
 
@@ -76,7 +77,8 @@ class Workbook {
     const cells: Cell[][] = [];
     const hiddenRows = new Set<number>();
     const merged: string[] = [];
-    let [row, column] = [0, 0];
+    let row = 0;
+    let column = 0;
     let cell: Record<string, string> = {};
     let text: string | null = null;
     parse(this.#parts.read(path), {
@@ -145,10 +147,11 @@ function columnOf(address: string): number {
   return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0);
 }
 
+/** Parses a date, a time or both in ISO 8601; null for other text. A time alone gets the day from which days are counted. */
 function momentOf(iso: string): Date | null {
-  const [whole, day = "1899-12-30", time = "00:00"] =
+  const [found, day = "1899-12-30", time = "00:00"] =
     /^(\d{4}-\d\d-\d\d)?T?(\d\d:\d\d(?::\d\d(?:\.\d+)?)?)?Z?$/.exec(iso) ?? [];
-  return whole ? new Date(`${day}T${time}Z`) : null;
+  return found ? new Date(`${day}T${time}Z`) : null;
 }
 
 function sharedTexts(xml: string): string[] {
@@ -164,6 +167,7 @@ function sharedTexts(xml: string): string[] {
   return texts.map(unescaped);
 }
 
+/** Replaces the escapes of Excel for control characters, such as `_x000D_`. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-F]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)));
 

@@ -8,13 +8,13 @@ import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import { readableSize } from "./byte-size.ts";
 import { BrokenUpload, brokenBy, type ReceivedFile, TooLarge } from "./receive-file.ts";
 
-/** Bodies with more bytes have files: they are streamed, have more time, and are limited in number. */
+/** Larger bodies have files: they are streamed, have more time, and are limited in number. */
 export const maxBytesInMemory = 256 * 1024;
 
 export const isMultipart = (headers: Headers): boolean =>
   /^multipart\//i.test(headers.get("Content-Type") ?? "");
 
-/** Returns whether a body has files as far as its headers tell: one of unknown length may. */
+/** Returns whether a body may have files by its headers. One of unknown length may. */
 export const mayHaveFiles = (headers: Headers): boolean =>
   isMultipart(headers) &&
   Number(headers.get("Content-Length") ?? Number.POSITIVE_INFINITY) > maxBytesInMemory;
@@ -30,11 +30,12 @@ interface MultipartLimits {
   /** The fields that the form has; what is sent under other names is dropped as it arrives. */
   fields?: ReadonlySet<string>;
   /**
-   * Reads on behind a file that is too large, which is cut a byte above its limit, behind too many, which are dropped, and
-   * behind one that cannot be written, which says why.
+   * Reads the form to its end whatever is wrong with its files, instead of throwing: one that is too large is cut a byte
+   * above its limit, one more than `maxFiles` is returned and the others are dropped, and one that cannot be written has a
+   * `failure`.
    */
   readsOn?: boolean;
-  /** Asked with the first bytes of each file of a form that is read on; files that may not be stored are only counted. */
+  /** With `readsOn`, called with the first bytes of each file; one that may not be stored is only counted and hashed. */
   mayStore?: () => Promise<boolean>;
 }
 
@@ -119,7 +120,7 @@ async function writeUntilFailure(
   file: ReceivedFile,
   { mayStore = async () => true }: Pick<MultipartLimits, "mayStore">,
 ): Promise<void> {
-  const keep = (cause: Error) => {
+  const noteFailure = (cause: Error) => {
     file.failure ??= cause;
   };
   const hash = createHash("sha256");
@@ -127,13 +128,13 @@ async function writeUntilFailure(
   try {
     for await (const chunk of chunks) {
       if (file.bytes === 0 && (await mayStore()))
-        disk = (await open(file.path, "w").catch(keep)) ?? undefined;
+        disk = (await open(file.path, "w").catch(noteFailure)) ?? undefined;
       file.bytes += chunk.length;
       hash.update(chunk);
-      if (disk && !file.failure) await disk.appendFile(chunk).catch(keep);
+      if (disk && !file.failure) await disk.appendFile(chunk).catch(noteFailure);
     }
   } finally {
-    await disk?.close().catch(keep);
+    await disk?.close().catch(noteFailure);
   }
   file.hash = hash.digest("hex");
 }

@@ -1,12 +1,12 @@
 import { type BinaryToTextEncoding, createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
-import { arrivalsPrefix } from "../storage/left-folders.ts";
+import { arrivalsPrefix } from "../storage/temporary-files.ts";
 import { readableSize } from "./byte-size.ts";
 
 /** A received file. It is stored on disk so that slow uploads use no memory. */
@@ -14,12 +14,13 @@ export interface ReceivedFile {
   name: string;
   path: string;
   bytes: number;
-  /** SHA-256 as hex of what arrived, if its form is read on whatever is wrong with its files. */
+  /** SHA-256 of the received bytes in hex, if the form is read with `readsOn`. */
   hash?: string;
-  /** Why it could not be written, if its form was read on nevertheless. */
+  /** Why it could not be written, if the form is read with `readsOn`. */
   failure?: Error;
 }
 
+/** Runs `work` with a new folder, which is deleted afterwards. */
 export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), arrivalsPrefix));
   try {
@@ -52,6 +53,7 @@ export class BrokenUpload extends Error {
   override message = "The connection broke, or what arrived is incomplete. Please send it again.";
 }
 
+/** System calls of writing to disk. */
 const fileCalls = ["open", "write", "close"];
 
 /** Converts a body error: the client is at fault unless writing to disk failed. */
@@ -87,7 +89,7 @@ export async function receiveFile(
   } catch (cause) {
     throw cause instanceof TooLarge ? cause : brokenBy(cause);
   }
-  return { name, path, bytes: (await stat(path)).size };
+  return { name, path, bytes };
 }
 
 /** Returns the SHA-256 of a file's bytes. */

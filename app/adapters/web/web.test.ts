@@ -156,6 +156,7 @@ test.each([
   [404, "missing"],
   [204, "missing"],
   [403, "closed"],
+  [429, "failing"],
   [503, "failing"],
 ])("a response with status %i is reported as %s", async (status, reason) => {
   const { port } = await serve((_, response) => response.writeHead(status).end());

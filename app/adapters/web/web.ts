@@ -21,7 +21,8 @@ export interface Web {
 }
 
 const messages = {
-  "no-address": "This is not a web address. It begins with https:// or http://.",
+  "no-address":
+    "This is not a web address we can open. Use one that begins with https:// or http://, without a user name.",
   private: "This address lies inside a private network, so it is not fetched. Use a public address.",
   "not-found": "No site answers to this name. Check the address.",
   unreachable: "The site at this address did not answer. Try again, or upload the file.",
@@ -30,7 +31,7 @@ const messages = {
     "This address leads on to other addresses too often. Use the address of the file itself.",
   missing: "The site has nothing at this address. Check it, or upload the file.",
   closed: "The site does not give this file to us: it may need a password. Upload the file.",
-  failing: "The site at this address has a fault of its own. Try again later, or upload the file.",
+  failing: "The site at this address cannot send the file now. Try again later, or upload the file.",
   "too-large": "The file at this address is too large.",
 } as const;
 
@@ -153,16 +154,11 @@ const closed = new BlockList();
 
 // Includes ::a.b.c.d, ::ffff:a.b.c.d, ::ffff:0:a.b.c.d, 64:ff9b::/96 and 64:ff9b:1::/48.
 closed.addSubnet("::", 3, "ipv6");
-
 closed.addSubnet("4000::", 2, "ipv6");
-
 closed.addSubnet("8000::", 1, "ipv6");
-
 // Teredo and 6to4.
 closed.addSubnet("2001::", 32, "ipv6");
-
 closed.addSubnet("2002::", 16, "ipv6");
-
 /** ISATAP: an IPv4 address after 5efe, in any network. */
 const isatap = /:5efe:(?:[^:]+:[^:]+|[\d.]+)$/i;
 

@@ -9,6 +9,7 @@ export interface ZipFile {
 
 /** Sizes and numbers that need ZIP64 have this value in their field. */
 const inZip64 = 0xff_ff_ff_ff;
+/** Flag: names are UTF-8. */
 const utf8Names = 0x08_00;
 
 /**
@@ -69,7 +70,7 @@ async function* parts(files: ZipFile[]): AsyncGenerator<Uint8Array> {
   yield Buffer.concat([list, ...endOf(files.length, list.length, offset)]);
 }
 
-/** The records behind the list of files, those of ZIP64 among them where the others have no room. */
+/** Returns the records after the directory, with those of ZIP64 where the numbers do not fit the others. */
 function endOf(count: number, size: number, offset: number): Buffer[] {
   const isLarge = count >= 0xff_ff || offset >= inZip64;
   const zip64 = isLarge
@@ -79,12 +80,9 @@ function endOf(count: number, size: number, offset: number): Buffer[] {
         fields([4, 0x07_06_4b_50], [4, 0], [8, offset + size], [4, 1]),
       ]
     : [];
-  const listed = Math.min(count, 0xff_ff);
-  const place = [Math.min(size, inZip64), Math.min(offset, inZip64)] as const;
-  return [
-    ...zip64,
-    fields([4, 0x06_05_4b_50], [4, 0], [2, listed], [2, listed], [4, place[0]], [4, place[1]], [2, 0]),
-  ];
+  const files = Math.min(count, 0xff_ff);
+  const place = fields([4, Math.min(size, inZip64)], [4, Math.min(offset, inZip64)]);
+  return [...zip64, fields([4, 0x06_05_4b_50], [4, 0], [2, files], [2, files]), place, fields([2, 0])];
 }
 
 /** Returns unsigned numbers of 2, 4 or 8 bytes, one after the other. */

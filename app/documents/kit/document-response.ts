@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { build } from "#app/adapters/build.ts";
-import { createShares, isPoolBusy } from "#app/adapters/queue/process-pool.ts";
+import { isPoolBusy } from "#app/adapters/queue/process-pool.ts";
+import { createShares } from "#app/adapters/queue/shares.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { type Dependencies, dependencies, requestInfo } from "#app/context.ts";

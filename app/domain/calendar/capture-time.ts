@@ -1,4 +1,4 @@
-import { readExif } from "#app/adapters/images/exif-times.ts";
+import { readExif } from "#app/adapters/images/exif.ts";
 import { closestMoment, siteClock, siteDay } from "#app/domain/values/site-time.ts";
 
 /** When a photo was probably taken, in site time. */

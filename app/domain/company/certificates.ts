@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { megabyte } from "#app/adapters/uploads/byte-size.ts";
-import { keptFileName } from "#app/adapters/uploads/kept-file-name.ts";
+import { storedFileName } from "#app/adapters/uploads/stored-file-name.ts";
 import type { SettingField } from "#app/domain/records/setting-fields.ts";
 
 /** A stored PDF of a badge, with the SHA-256 of its content. */
@@ -17,7 +17,7 @@ const maxNameLength = 80;
 /** Days before a certificate expires from which the dashboard names it. */
 export const warnBeforeExpiry = 60;
 
-export const certificateName = (sent: string): string => keptFileName(sent, ["pdf"], maxNameLength);
+export const certificateName = (sent: string): string => storedFileName(sent, ["pdf"], maxNameLength);
 
 /** Returns the text by which a form names a certificate: name, bytes and hash. */
 export const certificateText = ({ name, bytes, hash }: Certificate): string => `${name} ${bytes} ${hash}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
-import { keptFileName } from "#app/adapters/uploads/kept-file-name.ts";
+import { storedFileName } from "#app/adapters/uploads/stored-file-name.ts";
 import { type ServiceName, serviceOption } from "#app/domain/services/services.ts";
 import { typedEmail } from "#app/domain/values/email-address.ts";
 import { line, requiredLine, requiredLines } from "#app/domain/values/form-schema.ts";
@@ -175,7 +175,7 @@ const isInquiryFileType = (type: string | null): type is string =>
 
 /** Returns the name under which a file is stored, with an ending of its type. */
 export const inquiryFileName = (sent: string, type: string): string =>
-  keptFileName(sent, fileTypes[type] ?? [], inquiryFileLimits.maxNameLength);
+  storedFileName(sent, fileTypes[type] ?? [], inquiryFileLimits.maxNameLength);
 
 export interface SentFile {
   name: string;

@@ -40,9 +40,12 @@ export interface Owner {
 }
 
 interface AccountChange {
+  /** The changed account. */
   owner: Owner;
   action: ActivityAction;
+  /** Names of the changed fields, for the activity. */
   fields?: string[];
+  /** The event that the owner is mailed about; no mail when absent. */
   mail?: AccountEvent;
   /** The new address, for mails about one. */
   newEmail?: string;
@@ -137,9 +140,10 @@ async function browserCookie(context: Context) {
   return createCookie(name, { secure, maxAge, httpOnly: true, sameSite: "lax", path: "/" });
 }
 
-/** The address that an account waits to have confirmed, for display. */
+/** The new address of an account, which its owner has not confirmed yet. */
 export interface WaitingEmail {
   email: string;
+  /** When its link expires, for display. */
   until: string;
 }
 
@@ -190,7 +194,7 @@ export async function confirmEmailChange(context: Context, token: string): Promi
   const owner = change && (await findAccount(db, { id: change.accountId }));
   if (!owner || owner.disabled) return undefined;
   const { email } = change;
-  // The account itself has it when the same link is confirmed twice at once.
+  // The account has the address itself if its link is opened twice at once.
   const isTaken = async () => ![undefined, owner.id].includes((await findAccount(db, { email }))?.id);
   if (await isTaken()) throw new EmailTaken();
   const done = {

@@ -1,5 +1,5 @@
 import { passkey } from "@better-auth/passkey";
-import { type BetterAuthOptions, betterAuth } from "better-auth";
+import { betterAuth, type GenericEndpointContext } from "better-auth";
 import { APIError } from "better-auth/api";
 import { admin, twoFactor } from "better-auth/plugins";
 import { adminAc, userAc } from "better-auth/plugins/admin/access";
@@ -14,14 +14,12 @@ import { type Db, isPostgres } from "#db/connect.ts";
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Returns the domain that passkeys belong to: that of the configured origin. */
-const passkeyDomain = (origin: string | null) => new URL(origin ?? "http://localhost").hostname;
-
-const day = 24 * 60 * 60;
+const secondsPerDay = 24 * 60 * 60;
 
 interface AuthOptions {
   /** Signs cookies and encrypts the keys of two-factor sign-in. */
   secret: string;
+  /** Null if none is configured. */
   origin: string | null;
   /** The site's name, for authenticator apps. */
   name: string;
@@ -29,7 +27,7 @@ interface AuthOptions {
   hashCost?: HashCost | undefined;
 }
 
-/** Tables and columns by their names in the library. */
+/** Our names of tables and columns by the library's. */
 const ourNames: Record<string, string> = {
   user: "account",
   account: "credential",
@@ -58,10 +56,11 @@ class LibraryNames extends CamelCasePlugin {
  */
 export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptions) {
   const secure = origin?.startsWith("https:") ?? false;
+  const baseURL = origin ?? "http://localhost";
   return betterAuth({
     appName: name,
     secret,
-    baseURL: origin ?? "http://localhost",
+    baseURL,
     database: { db: db.withPlugin(new LibraryNames()), type: isPostgres(db) ? "postgres" : "sqlite" },
     emailAndPassword: {
       enabled: true,
@@ -73,7 +72,7 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
     },
     // The cookie lasts as long as a session can; `touchSession` ends unused sessions earlier.
     // `confirmIdentity` asks for the password before changes, so sessions need not be fresh.
-    session: { expiresIn: sessionDays.atMost * day, disableSessionRefresh: true, freshAge: 0 },
+    session: { expiresIn: sessionDays.atMost * secondsPerDay, disableSessionRefresh: true, freshAge: 0 },
     databaseHooks: {
       session: {
         create: {
@@ -81,8 +80,8 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
             data: { ...session, expiresAt: sessionEnd(session.createdAt, session.createdAt) },
           }),
           async after(_session, context) {
-            const old = context && (await cookieSession(context));
-            if (old) await context.context.internalAdapter.deleteSession(old);
+            const previous = context && (await previousToken(context));
+            if (previous) await context.context.internalAdapter.deleteSession(previous);
           },
         },
       },
@@ -97,7 +96,8 @@ export function createAuth(db: Db, { secret, origin, name, hashCost }: AuthOptio
       }),
       twoFactor({ issuer: name, backupCodeOptions: { customBackupCodesGenerate: newRecoveryCodes } }),
       passkey({
-        rpID: passkeyDomain(origin),
+        // Passkeys belong to this domain.
+        rpID: new URL(baseURL).hostname,
         rpName: name,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         // The library accepts an authenticator that did not check its user, which would be one factor only.
@@ -129,12 +129,8 @@ function requireVerified(verified: boolean | undefined) {
   if (!verified) throw new APIError("UNAUTHORIZED");
 }
 
-type HookContext = Parameters<
-  NonNullable<NonNullable<NonNullable<BetterAuthOptions["databaseHooks"]>["session"]>["create"]>["after"] & {}
->[1];
-
-/** Returns the token of the browser's previous session, to end it when a new one starts. */
-async function cookieSession(context: NonNullable<HookContext>) {
+/** Returns the token of the session that the browser had before, which ends when a new one starts; null without one. */
+async function previousToken(context: GenericEndpointContext) {
   const { authCookies, secret } = context.context;
   return (await context.getSignedCookie(authCookies.sessionToken.name, secret)) || null;
 }

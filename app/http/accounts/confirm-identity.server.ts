@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { fieldsToSend, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { isAppCode } from "#app/domain/accounts/second-factors.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/domain/accounts/sessions.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
@@ -9,6 +10,7 @@ import { recoveryCode, unreadableNotice, useAppCode } from "./second-factors.ser
 
 type Context = Readonly<RouterContextProvider>;
 
+/** Outcome of an identity check; the error is for the user. */
 type Tried<T> = { ok: true; response: T } | { ok: false; error: string; status: 422 | 429 | 503 };
 
 /** Minutes for which a confirmed password or code remains valid in a session. */
@@ -56,16 +58,19 @@ export async function confirmIdentity(
   await confirmSession(db, by.sessionId, new Date());
 }
 
-/** Runs a change that may need a confirmed identity. Without one, the response asks for it. */
-export async function askingIdentity<Changed, Shown>(
+/**
+ * Runs a change that may need a confirmed identity.
+ * @param ask makes the response that asks for it, if it is not confirmed
+ */
+export async function askingIdentity<Changed, Asked>(
   change: () => Promise<Changed>,
-  instead: (question: IdentityQuestion) => Shown | Promise<Shown>,
+  ask: (question: IdentityQuestion) => Asked | Promise<Asked>,
 ) {
   try {
     return await change();
   } catch (error) {
     if (!(error instanceof IdentityUnconfirmed)) throw error;
-    return data(await instead(error.question), { status: error.status });
+    return data(await ask(error.question), { status: error.status });
   }
 }
 
@@ -84,7 +89,11 @@ async function tryProof(
   const { id, email, twoFactorEnabled } = context.get(account);
   if (password !== "" || !twoFactorEnabled)
     return withOwnPassword(request, context, (headers) =>
-      auth.api.verifyPassword({ body: { password: password.slice(0, 128) }, headers, asResponse: true }),
+      auth.api.verifyPassword({
+        body: { password: password.slice(0, passwordLength.max) },
+        headers,
+        asResponse: true,
+      }),
     );
   const { log } = context.get(requestInfo);
   const unreadable = await unreadableNotice(auth, db, { account: { id, email }, log });

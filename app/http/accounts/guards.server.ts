@@ -25,7 +25,7 @@ export interface Account {
 
 export const account = createContext<Account>();
 
-/** The precision of a session's last use. */
+/** Milliseconds: the precision of a session's last use. */
 const touchEvery = 5 * 60_000;
 
 /** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
@@ -45,7 +45,10 @@ export function cookiesOf(response: Response): Headers {
   return headers;
 }
 
-/** Requires a session: redirects pages to sign-in, answers other requests with 401. Runs before any loader or action. */
+/**
+ * Requires a session: redirects pages to sign-in, and rejects forms with 401. Accounts that lack two-factor are redirected
+ * to their own page, the only one that they can open. Runs before any loader or action.
+ */
 export const requireAccount: MiddlewareFunction<Response> = async ({ request, context, url }, next) => {
   const found = await findSession(request, context);
   if (!found) {
@@ -53,7 +56,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
       throw data("Please sign in first.", { status: 401 });
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   }
-  if (url.pathname.replace(/\/$/, "") !== "/admin/account" && found.lacksTwoFactor)
+  if (found.lacksTwoFactor && !/^\/admin\/account\/?$/i.test(url.pathname))
     throw redirect("/admin/account?need=two-factor");
   context.set(account, found.account);
   return withCookies(await next(), found.cookies);
@@ -62,19 +65,19 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
 /** Requires a session for API requests and files; rejects with JSON. */
 export const requireCaller: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const found = await findSession(request, context);
-  if (!found) return closed(401, "Please sign in first.");
-  if (found.lacksTwoFactor) return closed(403, "Please switch two-factor sign-in on first.");
+  if (!found) return rejection(401, "Please sign in first.");
+  if (found.lacksTwoFactor) return rejection(403, "Please switch two-factor sign-in on first.");
   context.set(account, found.account);
   return withCookies(await next(), found.cookies);
 };
 
 /** Requires an admin for API requests; runs after `requireCaller`. */
 export const requireAdminCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
-  context.get(account).role === "admin" ? next() : closed(403, "This part is for admins.");
+  context.get(account).role === "admin" ? next() : rejection(403, "This part is for admins.");
 
 /** Requires an account that adds and corrects events, for API requests; runs after `requireCaller`. */
 export const requireEditorCaller: MiddlewareFunction<Response> = async ({ context }, next) =>
-  editsEvents(context.get(account).role) ? next() : closed(403, "This part is for admins and engineers.");
+  editsEvents(context.get(account).role) ? next() : rejection(403, "This part is for admins and engineers.");
 
 /**
  * Rejects a request that a queue in the browser has made for another account than the one signed in; runs after
@@ -83,10 +86,10 @@ export const requireEditorCaller: MiddlewareFunction<Response> = async ({ contex
 export const requireSameAccount: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const named = request.headers.get("X-Account");
   if (named === null || named === context.get(account).id) return next();
-  return closed(403, "These photos belong to another account.", { otherAccount: true });
+  return rejection(403, "These photos belong to another account.", { otherAccount: true });
 };
 
-const closed = (status: number, message: string, data?: object) =>
+const rejection = (status: number, message: string, data?: object) =>
   Response.json(
     { status: "error", message, data },
     { status, headers: { "Cache-Control": "private, no-store" } },
@@ -189,7 +192,7 @@ export const notStored: MiddlewareFunction<Response> = async (_, next) => {
 };
 
 const staffHome = "/admin";
-const staffPath = /^\/admin(?:[/?#]|$)/;
+const staffPath = /^\/admin(?:[/?#]|$)/i;
 
 /**
  * Returns where to go after signing in: always a path of this site's staff area. Browsers read

@@ -21,4 +21,6 @@ test.each([
 
 test("a sign-in leads to the page of the staff area that was asked for", () => {
   expect(nextPath("/admin/cms/messages?x=1")).toBe("/admin/cms/messages?x=1");
+  // Phones write the first letter large, and routes ignore case.
+  expect(nextPath("/Admin/cms/messages?x=1")).toBe("/Admin/cms/messages?x=1");
 });

@@ -6,10 +6,11 @@ import { currentPublicState, readSettings } from "#app/domain/company/settings.s
 import type { Db } from "#db/connect.ts";
 import { type Account, findSession, forwardCookies } from "./guards.server.ts";
 
-/** Whether the site is closed and this request passed because of its account. */
+/** Whether the site is closed and this request is allowed because of its account. */
 export const seenWhileClosed = createContext(false);
 
-const closed = createContext(false);
+/** Whether the site is closed for this request. */
+const isClosed = createContext(false);
 
 const retrySeconds = 3600;
 
@@ -20,14 +21,14 @@ const retrySeconds = 3600;
 export const requireOpenSite = (maySee: (account: Account) => boolean): MiddlewareFunction<Response>[] => [
   async ({ context }, next) => {
     const response = await next();
-    if (context.get(closed)) keepFromCaches(response, context.get(seenWhileClosed));
+    if (context.get(isClosed)) keepFromCaches(response, context.get(seenWhileClosed));
     return response;
   },
   async ({ request, context, url }, next) => {
     const { db } = context.get(dependencies);
     // The account of a preview was checked before.
     if (context.get(previewBar) || (await currentPublicState(db)).open) return next();
-    context.set(closed, true);
+    context.set(isClosed, true);
     const found = await findSession(request, context);
     if (found && !found.lacksTwoFactor && maySee(found.account)) {
       context.set(seenWhileClosed, true);
@@ -47,7 +48,7 @@ export const requireOpenSite = (maySee: (account: Account) => boolean): Middlewa
 
 /** What visitors read until the site opens. */
 export interface Opening {
-  /** Null while it has no name. */
+  /** The company's name; null while it is not set. */
   company: string | null;
   phone: Phone | null;
 }
@@ -57,11 +58,12 @@ async function readOpening(db: Db): Promise<Opening> {
   return { company: isNamed(profile) ? profile.name : null, phone: phoneLinks(contact.phonePrimary) };
 }
 
-function keepFromCaches({ status, headers }: Response, seen: boolean) {
+/** @param isAllowed whether an account sees the site while it is closed */
+function keepFromCaches({ status, headers }: Response, isAllowed: boolean) {
   headers.set("X-Robots-Tag", "noindex");
   headers.delete("CDN-Cache-Control");
   // A photo's address identifies its content, so the browser of an account may keep it.
-  const immutable = seen && headers.get("Cache-Control")?.endsWith("immutable");
+  const immutable = isAllowed && headers.get("Cache-Control")?.endsWith("immutable");
   headers.set("Cache-Control", immutable ? "private, max-age=3600" : "private, no-store");
-  if (!seen && status === 503) headers.set("Retry-After", String(retrySeconds));
+  if (!isAllowed && status === 503) headers.set("Retry-After", String(retrySeconds));
 }

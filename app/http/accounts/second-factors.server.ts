@@ -18,11 +18,12 @@ import type { Db } from "#db/connect.ts";
 import type { Auth } from "./auth.server.ts";
 import { signInHeaders } from "./guards.server.ts";
 
+/** Milliseconds for which the authenticator app shows a code. */
 const period = 30_000;
 /** Phone clocks may differ by one step, as the sign-in library allows. */
 const steps = [-1, 0, 1];
 
-/** Returns the recovery code of an account that was typed, as it is stored; otherwise what was typed. */
+/** Returns a typed recovery code in its stored spelling; unchanged if the account has no such code. */
 export async function recoveryCode(auth: Auth, id: string, typed: string): Promise<string> {
   const stored = await auth.api.viewBackupCodes({ body: { userId: id } }).catch(() => null);
   return storedSpelling(stored?.backupCodes ?? [], typed);
@@ -52,7 +53,11 @@ export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string;
   return step !== undefined && useTimeStep(db, id, step);
 }
 
-/** Completes the second step of a sign-in. The library also counts wrong codes and locks after ten. */
+/**
+ * Completes the second step of a sign-in with a code of the app or a recovery code. The library also counts wrong codes
+ * and locks after ten.
+ * @returns the library's response; 401 for a code of the app that was used before
+ */
 export async function enterCode(
   auth: Auth,
   db: Db,
@@ -85,7 +90,7 @@ async function appSecret(auth: Auth, db: Db, id: string): Promise<string | null 
   return symmetricDecrypt({ key, data }).catch(() => null);
 }
 
-/** Accounts reported since the start. */
+/** Ids of the accounts that `reportUnreadable` has logged since the start. */
 const reported = new WeakMap<Auth, Set<string>>();
 
 /**
@@ -126,7 +131,7 @@ export function passkeyHeaders(request: Request, context: Readonly<RouterContext
   return headers;
 }
 
-/** A response of an authenticator is a few kilobytes. */
+/** Characters; a response of an authenticator is a few kilobytes. */
 const maxLength = 20_000;
 const encoded = z.string().regex(/^[\w-]+={0,2}$/);
 const credential = {

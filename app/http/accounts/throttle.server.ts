@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { isPoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { createCheckQueue } from "#app/domain/accounts/passwords.server.ts";
 import {
@@ -14,6 +14,7 @@ import {
 import { networkOf, networksOf } from "#app/domain/addresses/addresses.ts";
 import type { Db } from "#db/connect.ts";
 
+// Milliseconds.
 const second = 1000;
 const quarterHour = 15 * 60 * second;
 const hour = 60 * 60 * second;
@@ -28,6 +29,7 @@ const freeTurns = 10;
 const maxGap = 120 * second;
 /** Later turns are refused, so that no request stays open for long. */
 const maxPause = 10 * second;
+/** How long a network counts as the owner's, in milliseconds. */
 const knownFor = 30 * 24 * hour;
 
 /** Challenges for passkeys in a quarter of an hour, for one network; each is stored for five minutes. */
@@ -52,6 +54,7 @@ export interface RefusedAttempt {
   headers: { "Retry-After": string };
 }
 
+/** @param wait seconds */
 const refused = (status: RefusedAttempt["status"], wait: number, message: string) => ({
   refused: { message, status, headers: { "Retry-After": String(wait) } },
 });
@@ -63,6 +66,7 @@ export interface ThrottleParts {
   /** Keys the digests of accounts and networks. */
   secret: string;
   now?: () => Date;
+  /** Waits; overridden by tests. */
   pause?: (ms: number) => Promise<unknown>;
 }
 
@@ -73,7 +77,7 @@ export interface ThrottleParts {
  * a time, with growing gaps. Networks from which its owner has signed in before have a separate queue, so
  * strangers never lock the owner out. The two queues admit at most 100 guesses an hour together.
  */
-export function createThrottle({ db, secret, now = () => new Date(), pause: wait = pause }: ThrottleParts) {
+export function createThrottle({ db, secret, now = () => new Date(), pause = sleep }: ThrottleParts) {
   const keyOf = (...parts: string[]) =>
     createHmac("sha256", secret).update(JSON.stringify(parts)).digest("base64url");
   const forgottenKey = (account: string) => keyOf("forgotten", account);
@@ -107,7 +111,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
   return {
     /**
      * Checks a password, passcode or code in its turn, unless there were too many attempts or too many strangers wait.
-     * One that fails by a fault of ours is not counted; what the check returns is up to the caller.
+     * A check that throws is not counted. The caller decides whether its result is a success; see `succeeded`.
      */
     async attempt<T>(
       { account, address, isOwner }: Attempt,
@@ -157,7 +161,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
         await takeBackAll(keys.networks.flatMap(({ together, all }) => [together, all]));
         return Math.ceil(turn.waitMs / second);
       }
-      if (turn.waitMs > 0) await wait(turn.waitMs);
+      if (turn.waitMs > 0) await pause(turn.waitMs);
       return 0;
     },
 
@@ -174,7 +178,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause: wait
       await this.trust(account, address);
     },
 
-    /** Takes back an attempt that had no outcome, because the sign-in itself failed. */
+    /** Takes back an attempt that had no outcome, because the check itself failed. */
     async takeBack(account: string, address: string): Promise<void> {
       const keys = await keysOf(account, address);
       const queue = await queueOf(keys);

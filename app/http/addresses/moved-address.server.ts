@@ -13,7 +13,8 @@ interface RequestedAddress {
  * Returns the id of the record that a public address names, or null when it names none that visitors can see.
  * @param segment the part of the path that names the record
  * @param file what follows it in the path, such as `/specifications.pdf`
- * @throws a redirect to the present address of a record that is asked for by its id or a former slug
+ * @throws a redirect to the present address of a record that is requested by its id or a former slug, or the redirect
+ * that the office has set for an address without a record
  */
 export async function findAddressed(
   { request, context }: RequestedAddress,
@@ -45,8 +46,8 @@ export async function followRedirect({ request, context }: RequestedAddress): Pr
 }
 
 /**
- * Returns a 301 to a path of this site, with the query of the request. Browsers ask again each time, because a slug
- * can go back to where it was.
+ * Returns a 301 to a path of this site, with the query of the request unless the path has its own. Browsers ask again each
+ * time, because a slug can go back to where it was.
  */
 function permanentRedirect(request: Request, path: string): Response {
   // What React Router adds to a request for a page's data is not the visitor's.

@@ -2,10 +2,11 @@ import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { addToSavedDays, saveDays, savedDays, withDetails } from "#app/domain/calendar/saved-calendar.ts";
 import { readDays } from "./calendar-days.ts";
 
+/** Milliseconds. */
 const maxWait = 30_000;
 
 /**
- * Updates this browser's cached calendar after a save: adds the events immediately, so that they are available
+ * Updates this browser's stored calendar after a save: adds the events immediately, so that they are available
  * offline, then reloads all days. Never rejects.
  */
 export async function noteSavedEvents(account: string, events: { date: string }[]): Promise<void> {

@@ -17,7 +17,7 @@ export interface FormResponse<Values extends FormValues = FormValues> {
   filled?: true;
   /** Saved version, if the form stays on the page; with `typed`. */
   saved?: number;
-  /** What was done. */
+  /** Says what was done; `links` follow it. */
   notice?: string;
   links?: NoticeLink[];
   /** Idempotency key of a new record, reused by the next attempt. */
@@ -66,7 +66,7 @@ export const diskFullReason =
 
 interface FormAlertProps {
   response: Pick<FormResponse, "failed" | "errors" | "reference"> | undefined;
-  /** Message if only fields are invalid. */
+  /** Message if only fields are invalid; a general one when absent. */
   wrong?: string;
   /** False if a field of the form gets the focus instead. */
   focus?: boolean;

@@ -71,7 +71,7 @@ function hasTooManyFields(bytes: Uint8Array<ArrayBuffer>, separator: string): bo
   return false;
 }
 
-/** Returns the request with its body in memory and its fields counted, unless it is large, because it has files. */
+/** Returns a request without files with its body in memory, after counting its fields; any other as it is. */
 async function counted(request: Request, separator: string): Promise<Request> {
   if (mayHaveFiles(request.headers)) return request;
   const bytes = await request.bytes();
@@ -80,15 +80,16 @@ async function counted(request: Request, separator: string): Promise<Request> {
 }
 
 interface FilesOfForm {
+  /** Name of the field. */
   name: string;
   maxFiles: number;
   /** Of each file; longer ones are cut a byte above it. */
   maxBytes: number;
-  /** Asked with the first bytes of each file; files that may not be stored are only counted and hashed as they arrive. */
+  /** Called with the first bytes of each file; one that may not be stored is only counted and hashed. */
   mayStore: () => Promise<boolean>;
 }
 
-/** Bytes of the texts of a form that also takes files. */
+/** Maximum bytes of all texts of a form that also takes files. */
 const maxTextBytes = 64 * 1024;
 
 /**
@@ -106,8 +107,7 @@ export async function readFormWithFiles(
   const separator = separatorOf(type);
   const fields = new Set([...names, field.name]);
   const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
-  const counting = counted(request, separator);
-  const parts = await counting
+  const parts = await counted(request, separator)
     .then((body) => readMultipart(body, folder, limits))
     .catch((error: unknown) => {
       if (error instanceof TooLarge || isTooLarge(error))

@@ -17,17 +17,17 @@ function openWorker(): Promise<Worker | null> {
   });
 }
 
-/** Draws JPEGs and closes the photo. A worker does it where there is one: twelve megapixels take long. */
-export async function drawBeside(bitmap: ImageBitmap, sizes: DrawnSize[]): Promise<Blob[]> {
+/** Draws a photo in several sizes and closes it. A worker does it where there is one: twelve megapixels take long. */
+async function drawJpegs(bitmap: ImageBitmap, sizes: DrawnSize[]): Promise<Blob[]> {
   worker ??= openWorker();
-  const beside = await worker;
-  if (!beside) return drawPhoto(bitmap, sizes).finally(() => bitmap.close());
+  const opened = await worker;
+  if (!opened) return drawPhoto(bitmap, sizes).finally(() => bitmap.close());
   const { port1: here, port2: port } = new MessageChannel();
   const drawn = new Promise<Blob[] | null>((resolve) => {
     here.onmessage = ({ data }) => resolve(data);
   });
   const request: DrawRequest = { bitmap, sizes, port };
-  beside.postMessage(request, [bitmap, port]);
+  opened.postMessage(request, [bitmap, port]);
   const blobs = await drawn;
   here.close();
   if (!blobs) throw new Error("The photo cannot be drawn.");
@@ -45,7 +45,9 @@ export class UnreadablePhoto extends Error {
   override name = "UnreadablePhoto";
 }
 
+/** Pixels. Larger photos are scaled down unless the original is to be kept. */
 const maxSide = 2560;
+/** Of a JPEG, from 0 to 1. */
 const quality = 0.85;
 const thumbSize = { longest: 320, quality: 0.7 };
 
@@ -63,7 +65,7 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
   const scales = heic || (large && !keepOriginal);
   const scaledSize = { longest: keepOriginal ? Number.POSITIVE_INFINITY : maxSide, quality };
   try {
-    const [thumb = null, scaled] = await drawBeside(bitmap, scales ? [thumbSize, scaledSize] : [thumbSize]);
+    const [thumb = null, scaled] = await drawJpegs(bitmap, scales ? [thumbSize, scaledSize] : [thumbSize]);
     return { file: scaled && (heic || scaled.size < file.size) ? scaled : file, thumb };
   } catch {
     // Canvas is unsupported or out of memory.
@@ -78,7 +80,7 @@ export async function preparePhoto(file: Blob, name: string, keepOriginal: boole
 export async function withoutHeic(file: Blob, name: string): Promise<Blob> {
   if (!(await isHeic(file, name))) return file;
   const bitmap = (await decoded(file)) ?? (await decodedHeic(file, name));
-  const drawn = await drawBeside(bitmap, [{ longest: Number.POSITIVE_INFINITY, quality }]).catch(() => []);
+  const drawn = await drawJpegs(bitmap, [{ longest: Number.POSITIVE_INFINITY, quality }]).catch(() => []);
   if (!drawn[0]) throw unreadableHeic(name);
   return drawn[0];
 }

@@ -155,6 +155,11 @@ test.each<[string, string | Uint8Array<ArrayBuffer>, RegExp]>([
   ["deep nesting", svg("<g>".repeat(30_000)), /nested/],
   ["thousands of elements", svg("<g/>".repeat(6_000)), /5000 elements/],
   ["nothing to see", svg("<g/>"), /Nothing can be seen/],
+  [
+    "the shape of a line",
+    svg('<path d="M0 0h90v2H0z"/>', 'viewBox="0 0 90 2"'),
+    /One side of this logo is more than 12 times as long as the other/,
+  ],
   ["no size", svg('<path d="M0 0h9v9z"/>', ""), /no size/],
   ["control characters", svg('<path d="M0 0h9v9z" id="\u0000"/>'), /control characters/],
   ["another document", "<html><body><svg></svg></body></html>", /not an SVG/],

@@ -73,7 +73,7 @@ async function fitted(file: Buffer): Promise<Fitted> {
 
 async function measured(svg: string | null, { png, info: { width, height } }: Fitted): Promise<ReadLogo> {
   if (Math.max(width / height, height / width) > maxRatio)
-    throw new LogoRefused(`This logo is more than ${maxRatio} times as long as it is wide.`);
+    throw new LogoRefused(`One side of this logo is more than ${maxRatio} times as long as the other.`);
   return { svg, png, width, height, ground: await groundOf(png) };
 }
 
@@ -89,10 +89,7 @@ const grounds = {
 
 /** Returns the grounds on which a logo can be seen: on light ones if it is dark, on dark ones if it is light. */
 async function groundOf(png: Buffer): Promise<ReadLogo["ground"]> {
-  const { data } = await sharp(png)
-    .resize({ width: 160, height: 160, fit: "inside" })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
+  const data = await sharp(png).resize({ width: 160, height: 160, fit: "inside" }).raw().toBuffer();
   const lights: number[] = [];
   for (let at = 0; at < data.length; at += 4)
     if ((data[at + 3] ?? 0) > 127)
@@ -101,7 +98,8 @@ async function groundOf(png: Buffer): Promise<ReadLogo["ground"]> {
   if (lights.length / (data.length / 4) > filled) return "any";
   const lostOn = (ground: typeof grounds.light) =>
     lights.filter((light) => contrast(light, ground.luminance) < ground.unseen).length / lights.length;
-  const [onLight, onDark] = [lostOn(grounds.light), lostOn(grounds.dark)];
+  const onLight = lostOn(grounds.light);
+  const onDark = lostOn(grounds.dark);
   if (onLight <= tolerated && onDark <= tolerated) return "any";
   return onLight < onDark ? "light" : "dark";
 }

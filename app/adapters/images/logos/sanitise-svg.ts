@@ -17,35 +17,29 @@ export interface SafeSvg {
 const maxElements = 5_000;
 const maxDepth = 40;
 
+const words = (text: string) => text.trim().split(/\s+/);
+
 const allowedElements = new Set([
   ...shapes,
-  ...["svg", "g", "defs", "symbol", "use", "clipPath", "mask"],
-  ...["linearGradient", "radialGradient", "stop", "pattern", "title", "desc"],
+  ...words("svg g defs symbol use clipPath mask linearGradient radialGradient stop pattern"),
 ]);
 
-/** Elements that drawing programs write and that nothing is drawn from. */
+/** Elements that drawing programs write and that are not drawn. */
 const droppedElements = new Set(["metadata", "title", "desc"]);
 
-const allowedAttributes = new Set([
-  ...["xmlns", "xmlns:xlink", "viewBox", "preserveAspectRatio", "id", "href", "xlink:href", "transform"],
-  ...["d", "x", "y", "width", "height", "cx", "cy", "r", "rx", "ry", "x1", "y1", "x2", "y2", "points"],
-  ...["fx", "fy", "fr", "offset", "gradientUnits", "gradientTransform", "spreadMethod", "pathLength"],
-  ...[
-    "patternUnits",
-    "patternContentUnits",
-    "patternTransform",
-    "clipPathUnits",
-    "maskUnits",
-    "maskContentUnits",
-    "clip-path",
-    "clip-rule",
-    "mask",
-    "mask-type",
-  ],
-  ...["fill", "fill-opacity", "fill-rule", "stroke", "stroke-width", "stroke-opacity", "stroke-linecap"],
-  ...["stroke-linejoin", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset", "color"],
-  ...["opacity", "stop-color", "stop-opacity", "display", "visibility", "vector-effect", "paint-order"],
-]);
+const allowedAttributes = new Set(
+  words(`
+    xmlns xmlns:xlink viewBox preserveAspectRatio id href xlink:href transform
+    d x y width height cx cy r rx ry x1 y1 x2 y2 points pathLength
+    fx fy fr offset gradientUnits gradientTransform spreadMethod
+    patternUnits patternContentUnits patternTransform
+    clipPathUnits maskUnits maskContentUnits clip-path clip-rule mask mask-type
+    fill fill-opacity fill-rule color opacity stop-color stop-opacity
+    stroke stroke-width stroke-opacity stroke-linecap stroke-linejoin
+    stroke-miterlimit stroke-dasharray stroke-dashoffset
+    display visibility vector-effect paint-order
+  `),
+);
 
 const refusedElements: Record<string, string> = {
   script: "The SVG contains a script.",
@@ -57,8 +51,8 @@ const refusedElements: Record<string, string> = {
 };
 
 /**
- * Returns an SVG reduced to shapes, gradients, patterns, clips and masks. Elements and attributes that are not in the list are
- * removed if they are harmless; the file is refused if they could run, load or hide something.
+ * Returns an SVG reduced to shapes, gradients, patterns, clips and masks. Attributes and elements outside of the lists above
+ * are removed if they are harmless; the file is refused for any that could run, load or hide something.
  * @throws LogoRefused
  */
 export async function sanitiseSvg(sent: string): Promise<SafeSvg> {

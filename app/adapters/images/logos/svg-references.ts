@@ -6,10 +6,10 @@ export type SvgPlugin = ReturnType<CustomPlugin["fn"]>;
 export const shapes = ["path", "rect", "circle", "ellipse", "line", "polyline", "polygon"];
 
 const maxUses = 200;
-/** Elements that are drawn in all, those of masks, clips and patterns once for each reference. */
+/** Elements drawn in total, those of masks, clips and patterns once for each reference. */
 const maxDrawn = 20_000;
 
-/** Lets references point to what is drawn as often as it is written, or little more. */
+/** Refuses references by which a small file would draw its shapes very often. */
 export function checkReferences(): SvgPlugin {
   const names = new Map<string, string>();
   const used: string[] = [];
@@ -52,7 +52,7 @@ function checkDrawn(root: XastRoot): void {
   const drawnBy = (element: XastElement): number => {
     const known = counted.get(element);
     if (known !== undefined) return known;
-    // While it is being counted it is too much, so that one that contains itself is refused.
+    // Infinite while it is being counted, so that an element that contains itself is refused.
     counted.set(element, Number.POSITIVE_INFINITY);
     const references = Object.values(element.attributes).flatMap((value) =>
       [...value.matchAll(/(?:url\(\s*["']?|^)#([^"')\s]+)/g)].flatMap(([, id = ""]) => named.get(id) ?? []),
@@ -74,16 +74,14 @@ export function dropUnusedStyles(): SvgPlugin {
   const styles: (() => void)[] = [];
   return {
     element: {
-      enter({ name, attributes, children }, parent) {
-        for (const one of (attributes.class ?? "").split(/\s+/)) used.add(one);
-        if (name !== "style") return;
-        const css = children.map((child) => ("value" in child ? child.value : "")).join("");
+      enter(node, parent) {
+        for (const one of (node.attributes.class ?? "").split(/\s+/)) used.add(one);
+        if (node.name !== "style") return;
+        const css = node.children.map((child) => ("value" in child ? child.value : "")).join("");
         styles.push(() => {
           const classes = [...css.matchAll(/\.([a-z_][\w-]*)(?=[^{}]*\{)/gi)].map(([, one = ""]) => one);
           if (classRules.test(css) && !classes.some((one) => used.has(one)))
-            parent.children = parent.children.filter(
-              (child) => !("children" in child && child.children === children),
-            );
+            parent.children = parent.children.filter((child) => child !== node);
         });
       },
     },

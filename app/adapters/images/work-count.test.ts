@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createWorkCount } from "./giving-way.ts";
+import { createWorkCount } from "./work-count.ts";
 
 test("those that give way to calls wait until none has run for a while, also after an error", async () => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });

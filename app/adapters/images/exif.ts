@@ -1,7 +1,8 @@
-// EXIF is at the start of a JPEG, but anywhere in HEIC, AVIF and PNG.
+/** Bytes. EXIF is at the start of a JPEG, but anywhere in HEIC, AVIF and PNG. */
 const jpegHead = 256 * 1024;
 
 export interface ExifCapture {
+  /** As the camera wrote them (`2026:04:12 10:21:33`), best first: the original time, then the digitized time. */
   times: string[];
   /** Model of the camera, at most 80 characters; undefined without one. */
   camera: string | undefined;
@@ -10,9 +11,9 @@ export interface ExifCapture {
 const maxCamera = 80;
 
 /**
- * Returns the camera's model and the capture times in a photo's EXIF as the camera wrote them (`2026:04:12 10:21:33`),
- * best first: the original time, then the digitized time. Times are not converted between time zones. Empty if there are none or the
- * file is damaged. Runs in the browser and loads the reader on demand. Supports JPEG, HEIC, AVIF, PNG, WebP and TIFF.
+ * Returns the capture times and the camera's model from a photo's EXIF; neither if it has none or is damaged. Times are not
+ * converted between time zones. Supports JPEG, HEIC, AVIF, PNG, WebP and TIFF. Runs in the browser and loads the reader on
+ * demand.
  */
 export async function readExif(photo: Blob): Promise<ExifCapture> {
   try {

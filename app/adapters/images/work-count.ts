@@ -1,20 +1,20 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /** Milliseconds. Between two photos of one upload, no master is being made while the next one arrives. */
-const restOfUploads = 500;
+const uploadPause = 500;
 
-/** Returns the function with what tells others, which give way to it, when it rests. */
-export function givingWay<Parameters extends unknown[], Result>(
+/** Returns `makeMaster` with `uploadsRest`, which resolves once no master has been made for `uploadPause`. */
+export function countingMasters<Parameters extends unknown[], Result>(
   makeMaster: (...parameters: Parameters) => Promise<Result>,
 ) {
   const masters = createWorkCount();
   return {
     makeMaster: (...parameters: Parameters) => masters.count(() => makeMaster(...parameters)),
-    uploadsRest: () => masters.atRest(restOfUploads),
+    uploadsRest: () => masters.atRest(uploadPause),
   };
 }
 
-/** Counts calls until they settle, for others that give way to them. */
+/** Counts running calls, so that less urgent work can wait until there are none. */
 export function createWorkCount() {
   let running = 0;
   let settledAt = Number.NEGATIVE_INFINITY;
@@ -36,9 +36,9 @@ export function createWorkCount() {
     async atRest(milliseconds: number): Promise<void> {
       for (;;) {
         if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
-        const left = settledAt + milliseconds - performance.now();
-        if (running === 0 && left <= 0) return;
-        await wait(Math.max(0, left));
+        const remaining = settledAt + milliseconds - performance.now();
+        if (running === 0 && remaining <= 0) return;
+        await wait(Math.max(0, remaining));
       }
     },
   };

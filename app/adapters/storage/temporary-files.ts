@@ -3,24 +3,24 @@ import { readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Names of our temporary folders. The fonts of a process are used as long as it runs. */
+// How the names of our temporary folders begin. A process uses its folder of fonts as long as it runs.
 export const arrivalsPrefix = "plinth-arriving-";
 export const verificationsPrefix = "plinth-verifying-";
 const fontsName = /^plinth-fonts-(\d+)-/;
 export const fontsPrefix = `plinth-fonts-${process.pid}-`;
 
 /** Deletes temporary folders older than a time, left by a killed process. @returns the number deleted */
-export async function removeLeftFolders(before: Date): Promise<number> {
-  const isLeft = (name: string) => {
+export async function removeTemporaryFolders(before: Date): Promise<number> {
+  const isAbandoned = (name: string) => {
     const pid = fontsName.exec(name)?.[1];
     return pid
       ? !isRunning(Number(pid))
       : [arrivalsPrefix, verificationsPrefix].some((prefix) => name.startsWith(prefix));
   };
-  return removeOlder(tmpdir(), (await readdir(tmpdir())).filter(isLeft), before);
+  return removeOlder(tmpdir(), (await readdir(tmpdir())).filter(isAbandoned), before);
 }
 
-/** Writes a file under another name, which `removePartFiles` knows, until it is complete. */
+/** Writes a file that appears under its name only when it is complete; until then its name ends in `.PART`. */
 export async function writeWhole(place: string, write: (unfinished: string) => Promise<void>): Promise<void> {
   const unfinished = `${place}.${randomUUID()}.PART`;
   try {
@@ -38,8 +38,8 @@ export async function removePartFiles(folder: string, before: Date): Promise<num
     if (error.code === "ENOENT") return [];
     throw error;
   });
-  const left = names.filter((name) => name.endsWith(".PART"));
-  return removeOlder(folder, left, before);
+  const parts = names.filter((name) => name.endsWith(".PART"));
+  return removeOlder(folder, parts, before);
 }
 
 async function removeOlder(folder: string, names: string[], before: Date): Promise<number> {

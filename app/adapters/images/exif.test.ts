@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { quarters } from "#tests/support/sample-images.ts";
-import { readExif } from "./exif-times.ts";
+import { readExif } from "./exif.ts";
 
 const fixture = (name: string) => readFile(new URL(`../../../tests/fixtures/${name}`, import.meta.url));
 
