@@ -192,8 +192,9 @@ function createServerChunk(entries: string[]) {
   }
 
   return (id: string, modules: Modules): string | null => {
-    // The server, the console and the processes for documents all need it.
-    if (/\/node_modules\/zod\//.test(id)) return "zod";
+    // The server, the console and the processes for documents all need these.
+    const library = /\/node_modules\/(zod|libphonenumber-js)\//.exec(id)?.[1];
+    if (library) return library;
     chunks ??= chunksOf(modules);
     for (const [name, chunk] of chunks) if (chunk.has(id)) return name;
     return null;
