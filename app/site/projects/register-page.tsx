@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { asBuilding, maxCompared, outlineNotes } from "#app/domain/projects/register.ts";
+import { counted } from "#app/domain/values/counted.ts";
+import { unbroken } from "#app/domain/values/typography.ts";
 import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import { RegionMap } from "#app/drawings/locator-map.tsx";
 import { sheet } from "#app/drawings/mumbai.ts";
@@ -104,16 +106,10 @@ function Overview({ register, children, short = false }: OverviewProps) {
 }
 
 function Rows({ register }: { register: RegisterData }) {
-  const { rows, count, filters } = register;
-  if (rows.length > 0) return <RegisterTable register={register} />;
+  if (register.rows.length > 0) return <RegisterTable register={register} />;
   return (
     <p className="border-t-2 border-ink pt-4 text-lead">
-      {count === 0 && Object.keys(filters).length > 0
-        ? "No project matches these filters."
-        : "There are no projects yet."}{" "}
-      <a href="/projects" className="link">
-        Show all projects
-      </a>
+      {register.withoutFilters ? "No project matches these filters." : "There are no projects yet."}
     </p>
   );
 }
@@ -202,11 +198,11 @@ function RegisterSelection({ register }: { register: RegisterData }) {
             </a>
             <span className="block text-steel print-md:mt-[0.2rem]">
               {location}
-              {Boolean(pileCount) && (
+              {pileCount !== null && (
                 <>
                   <span className="md:hidden">, </span>
                   <br className="max-md:hidden" />
-                  {`${pileCount}\u00a0piles`}
+                  {unbroken(counted(pileCount, "pile"))}
                 </>
               )}
               {/* Narrow drawings have room for a dash only. */}

@@ -88,7 +88,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         unit="m"
         spoken="metre"
         {...ranges.depth}
-        fine={0.5}
+        fine={0.1}
         value={first.depth}
       />
       <ChoiceMeasure
@@ -97,7 +97,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         unit="mm"
         spoken="millimetre"
         {...ranges.diameter}
-        fine={10}
+        fine={1}
         value={first.diameter}
       />
       <ChoicePresets
