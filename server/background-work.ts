@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import { DatabaseAway, isConnectionError } from "#db/database-watch.ts";
 
 const idleSeconds = 30;
@@ -53,8 +54,6 @@ export interface Job {
   run: (now: Date) => Promise<number>;
 }
 
-const minute = 60_000;
-const hour = 3_600_000;
 /** Milliseconds after the start. */
 const firstHousekeeping = 30_000;
 
@@ -94,7 +93,7 @@ export function startHousekeeping({ jobs, log }: { jobs: Job[]; log: Logger }) {
   return repeat(
     () => pause,
     async (signal) => {
-      pause = hour;
+      pause = hourMs;
       for (const { name, run } of jobs) {
         if (signal.aborted) return;
         try {
@@ -115,7 +114,7 @@ export function startHousekeeping({ jobs, log }: { jobs: Job[]; log: Logger }) {
 export function startEveryMinute(job: Job, log: Logger, clock = () => new Date()) {
   return repeat(
     // A timer can fire a little early, which would be the minute before.
-    () => minute - (Date.now() % minute) + 5,
+    () => minuteMs - (Date.now() % minuteMs) + 5,
     () => attempt(job, log, clock),
   );
 }

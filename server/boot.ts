@@ -16,6 +16,7 @@ import { createVisitLimits } from "#app/domain/accounts/rate-limits.server.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { reachOf } from "#app/domain/company/contact-details.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { createAuth } from "#app/http/accounts/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/http/accounts/first-accounts.server.ts";
 import { createThrottle } from "#app/http/accounts/throttle.server.ts";
@@ -206,7 +207,7 @@ export async function boot(
   server.keepAliveTimeout = 150_000;
   // Photos on a slow connection may exceed Node's five minutes.
   server.requestTimeout = 0;
-  server.setTimeout(10 * 60_000);
+  server.setTimeout(10 * minuteMs);
   const closeServer = closerOf(server, closeGraceMs);
   server.listen(environment.port, environment.host);
   await once(server, "listening");

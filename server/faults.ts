@@ -2,10 +2,11 @@ import type { Logger } from "pino";
 import { isPoolBusy } from "#app/adapters/queue/process-pool.ts";
 import { type Storage, StorageAway } from "#app/adapters/storage/storage.ts";
 import type { Fault } from "#app/context.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { DatabaseAway, type DatabaseWatch } from "#db/database-watch.ts";
 
 /** How long a full disk is reported after the last write that failed for it, in milliseconds. */
-const fullFor = 60_000;
+const fullFor = minuteMs;
 
 /** Codes of a full disk or quota: of the system, SQLite and PostgreSQL. */
 const fullCodes = /^(ENOSPC|EDQUOT|SQLITE_FULL|SQLITE_IOERR_SHMSIZE|53100)/;

@@ -15,6 +15,7 @@ import { purgeDrafts } from "#app/domain/publishing/drafts.server.ts";
 import { publishDue } from "#app/domain/publishing/due-drafts.server.ts";
 import { emptyTrash } from "#app/domain/records/trash.server.ts";
 import { trashEnd } from "#app/domain/records/trash.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { daysBefore } from "#app/domain/values/site-time.ts";
 import { type Db, emptyLog } from "#db/connect.ts";
 import { purge } from "#db/rows.ts";
@@ -79,7 +80,7 @@ function startSchedules({ dependencies, environment, outbox, log, clock }: Parts
   ];
 }
 
-const dayBefore = (now: Date) => new Date(now.getTime() - 86_400_000);
+const dayBefore = (now: Date) => new Date(now.getTime() - dayMs);
 
 /** Jobs that run every hour. */
 export function regularJobs({ db, storage, variants }: Dependencies, outbox: string): Job[] {

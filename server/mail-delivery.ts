@@ -10,6 +10,7 @@ import { claimDueMail, dropMail, mailKeyOf, readMailQueue } from "#app/domain/ma
 import { newsMail, readNews, stopNewsPath } from "#app/domain/progress/news.server.ts";
 import { reportsOfRange } from "#app/domain/progress/reports.server.ts";
 import { reportLine, reportPath } from "#app/domain/progress/reports.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
@@ -85,7 +86,7 @@ export function startMailDelivery(parts: {
 }
 
 /** Milliseconds after which news that could not be sent are dropped; mail servers give up after as many days. */
-const maxNewsAge = 5 * 24 * 60 * 60_000;
+const maxNewsAge = 5 * dayMs;
 
 const isHopeless = ({ newsOf, createdAt }: { newsOf: unknown; createdAt: string }, error: unknown): boolean =>
   error instanceof RecipientRefused || (newsOf !== null && Date.now() - Date.parse(createdAt) > maxNewsAge);

@@ -3,6 +3,7 @@ import { constants } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import { singleFlight } from "#app/adapters/storage/storage.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { namesTag } from "#app/http/file-transfer.ts";
 import { compress, type Encoding, preferredEncoding, quick } from "./compress.ts";
 
@@ -37,7 +38,7 @@ interface Encoded {
 }
 
 /** Milliseconds. Older pages are not served stale: by then the content may be wrong rather than old. */
-const maxStaleness = 24 * 60 * 60_000;
+const maxStaleness = dayMs;
 
 /** The bytes of a response that is the same for everybody. */
 export interface SharedResponse {

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Logger } from "pino";
 import { processPasswordRequest } from "#app/domain/accounts/mailed-links.server.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 import { startWork } from "./background-work.ts";
 
 /** By then the response has been sent, whichever node handled the request. */
-const maxResponseMs = 60_000;
+const maxResponseMs = minuteMs;
 
 /** Resolves after 1 to 2 seconds. The random part hides the work from clients who time other responses. */
 const afterResponse = (signal: AbortSignal): Promise<void> =>

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from "node:http";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { namesTag } from "#app/http/file-transfer.ts";
 import { type Encoding, preferredEncoding } from "./compress.ts";
 import type { SharedResponse } from "./page-cache.ts";
@@ -42,7 +43,7 @@ interface Options {
 }
 
 /** Milliseconds. In every time zone a day of the site begins with a quarter of an hour. */
-const quarterOfAnHour = 15 * 60_000;
+const quarterOfAnHour = 15 * minuteMs;
 const maxEntries = 2_000;
 const maxAccepted = 200;
 const maxFileBytes = 512 * 1024;

@@ -6,6 +6,7 @@ import { maxCertificateBytes } from "#app/domain/company/certificates.ts";
 import { maxLogoBytes } from "#app/domain/company/logo.ts";
 import { inquiryFileLimits } from "#app/domain/inquiries/inquiries.ts";
 import { maxPartBytes } from "#app/domain/photos/photo-parts.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { routePath } from "./paths.ts";
 
 // Hono's body limit trusts Content-Length, buffers all other bodies and has no time limit.
@@ -28,7 +29,7 @@ const inquiryForm = {
     bytes: (inquiryFileLimits.maxFiles + 3) * inquiryFileLimits.maxBytes,
     streamed: true,
     timed: true,
-    timeoutMs: 20 * 60_000,
+    timeoutMs: 20 * minuteMs,
   },
 } satisfies Record<string, BodyLimit>;
 

@@ -5,7 +5,7 @@ import { maxCsvBytes, maxWorkbookBytes } from "#app/adapters/tables/tables.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { maxImagesPerRequest } from "#app/domain/calendar/event-requests.ts";
 import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
-import { maxGalleryPhotos } from "#app/domain/photos/library.ts";
+import { maxGalleryPhotos } from "#app/domain/photos/photos.ts";
 import { bodyLimit } from "#server/request-body.ts";
 
 test("the operations guide states the limits that the code has", async () => {

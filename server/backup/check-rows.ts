@@ -9,7 +9,7 @@ import { sitePartOf } from "#app/domain/company/site-parts.ts";
 import { bookingKinds } from "#app/domain/equipment/bookings.server.ts";
 import { entryKinds, type Stage, stageNames } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
-import { maxAltLength } from "#app/domain/photos/library.ts";
+import { maxAltLength } from "#app/domain/photos/photos.ts";
 import { filmSchema } from "#app/domain/progress/films.server.ts";
 import { reportParts, skies } from "#app/domain/progress/reports.ts";
 import { withChosen, withLists } from "#app/domain/records/listed-values.ts";

@@ -56,12 +56,12 @@ export type RenderOptions = {
   height?: number;
   focal?: Focal;
   format: ImageFormat;
-  /** Of a JPEG, up to 100. */
-  quality?: number;
+  /** For a JPEG that people download, which is for keeping. */
+  download?: boolean;
 };
 
-/** Quality of served sizes; a file to keep has more. */
-const jpegQuality = 78;
+/** JPEG quality of served sizes, and of downloads, which have that of the master. */
+const jpegQuality = { served: 78, download: 90 };
 
 const centre: Focal = { x: 0.5, y: 0.5 };
 
@@ -72,11 +72,11 @@ const centre: Focal = { x: 0.5, y: 0.5 };
  * Rejects with sharp's error if the master cannot be decoded.
  */
 export async function renderImage(master: Uint8Array, options: RenderOptions) {
-  const { width, height, focal = centre, format, quality = jpegQuality } = options;
+  const { width, height, focal = centre, format, download = false } = options;
   const image = sharp(master);
   if (height === undefined) image.resize({ width, withoutEnlargement: true });
   else await crop(image, { width, height }, focal);
-  return encode(image, format, quality);
+  return encode(image, format, download);
 }
 
 async function crop(image: Sharp, shape: { width: number; height: number }, focal: Focal): Promise<void> {
@@ -98,7 +98,7 @@ function offset(focal: number, part: number, whole: number): number {
   return Math.round(Math.min(Math.max(focal * whole - part / 2, 0), whole - part));
 }
 
-function encode(image: Sharp, format: ImageFormat, quality: number) {
+function encode(image: Sharp, format: ImageFormat, download: boolean) {
   switch (format) {
     case "avif":
       return encodeAvif(image);
@@ -107,7 +107,7 @@ function encode(image: Sharp, format: ImageFormat, quality: number) {
     case "jpeg":
       return image
         .flatten({ background: "white" })
-        .jpeg({ quality, mozjpeg: quality === jpegQuality })
+        .jpeg(download ? { quality: jpegQuality.download } : { quality: jpegQuality.served, mozjpeg: true })
         .toBuffer();
   }
 }

@@ -31,9 +31,6 @@ export interface Variants {
   remove(hash: string, signal?: AbortSignal): Promise<void>;
 }
 
-/** JPEG quality of a photo that people download, that of the stored original. */
-const fileQuality = 90;
-
 /** Folder of the rendered sizes in the storage. */
 export const variantsFolder = "variants";
 
@@ -61,7 +58,7 @@ export function createVariants(storage: Storage, media: Pick<Media, "renderImage
     async file({ hash, width }) {
       if (!isHash(hash)) return null;
       return storage.withFile(originalKey(hash), (path) =>
-        media.renderImage({ path }, { width, format: "jpeg", quality: fileQuality }),
+        media.renderImage({ path }, { width, format: "jpeg", download: true }),
       );
     },
 

@@ -10,9 +10,9 @@ import { type FetchRefusalReason, isFetchRefused } from "#app/adapters/web/web.t
 import type { Dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { photoAddressSchema } from "#app/domain/calendar/event-requests.ts";
-import { fileNameOf, type LibraryPhoto } from "#app/domain/photos/library.ts";
 import { findLibraryPhoto, newestPhotoId } from "#app/domain/photos/photo-library.server.ts";
 import { importFile } from "#app/domain/photos/photos.server.ts";
+import { fileNameOf, type LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { type StagedPhoto, stagePhoto } from "#app/domain/photos/staged-photos.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked } from "#app/http/api-response.ts";

@@ -1,4 +1,5 @@
 import { readExif } from "#app/adapters/images/exif.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { closestMoment, siteClock, siteDay } from "#app/domain/values/site-time.ts";
 
 /** When a photo was probably taken, in site time. */
@@ -12,7 +13,6 @@ export interface CaptureTime {
 }
 
 const earliest = "1990-01-01";
-const oneDay = 24 * 60 * 60 * 1000;
 
 /**
  * Returns the day and time to propose for a photo, and the camera's name from its EXIF. The time is that of the EXIF, else
@@ -31,7 +31,7 @@ export async function readCapture(
 function propose(file: File, times: string[], now: Date): CaptureTime | null {
   const couldBe = ({ date, time }: SiteTime) => {
     const moment = closestMoment(date, time ?? "00:00:00");
-    return moment !== null && date >= earliest && moment.getTime() <= now.getTime() + oneDay;
+    return moment !== null && date >= earliest && moment.getTime() <= now.getTime() + dayMs;
   };
   const inPhoto = times.map(exifTime).find((found) => found && couldBe(found));
   if (inPhoto) return { ...inPhoto, source: "photo" };

@@ -1,4 +1,5 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { plainDigits, visibleText } from "#app/domain/values/typed-text.ts";
 
 export const importColumns = ["date", "time", "image", "project", "note"] as const;
@@ -25,8 +26,7 @@ export function cellText(cell: Cell | undefined): string {
   return time === "00:00:00" ? day : `${day} ${time}`;
 }
 
-export const oneDay = 24 * 60 * 60 * 1000;
-const oneYear = 366 * oneDay;
+const oneYear = 366 * dayMs;
 /** Spreadsheets count days from 30 December 1899. */
 export const epoch = Date.UTC(1899, 11, 30);
 

@@ -1,5 +1,6 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
-import { cellText, epoch, momentIn, oneDay } from "./import-cells.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
+import { cellText, epoch, momentIn } from "./import-cells.ts";
 
 /**
  * How `03/04/05` is read. The exchanged orders also exchange day and month of date cells, as an Excel of another country
@@ -31,7 +32,7 @@ export function readDate(cell: Cell | undefined): WrittenDate | null {
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? null : dateCell(cell);
   // A workbook date in a cell formatted as a number. Greater numbers are digits of a date, such as 20261112.
   if (typeof cell === "number" && cell < 100_000)
-    return cell > daysOfFirstYear ? dateCell(new Date(epoch + cell * oneDay)) : null;
+    return cell > daysOfFirstYear ? dateCell(new Date(epoch + cell * dayMs)) : null;
   const text = momentIn(cellText(cell)).day.toLowerCase();
   const yearFirst = /^(\d{4})([-/. ]?)(\d{1,2})\2(\d{1,2})$/.exec(text);
   if (yearFirst?.[2] !== undefined && (yearFirst[2] || text.length === 8))

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addVersion } from "#app/domain/publishing/drafts.server.ts";
+import { addVersion } from "#app/domain/publishing/versions.server.ts";
 import { toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";

@@ -2,16 +2,16 @@ import { perRegion } from "#app/adapters/region/region.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
 import { counted } from "#app/domain/values/counted.ts";
+import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import {
   addDays,
   closestMoment,
+  dayNumber,
   isMonthFirst,
   readableSiteDay,
   siteDay,
+  weekdayOf,
 } from "#app/domain/values/site-time.ts";
-
-const minute = 60_000;
-const hour = 60 * minute;
 
 /** A stretch of time that counts, in milliseconds since the epoch; empty on a closed day. */
 interface Span {
@@ -33,7 +33,7 @@ export function replyDue(createdAt: string, hours: BusinessHours): Date {
     while (!isOpen(day, hours));
     return new Date(endOf(day, hours));
   }
-  let remaining = hours.promiseAmount * hour;
+  let remaining = hours.promiseAmount * hourMs;
   for (; ; day = addDays(day, 1)) {
     const { from, to } = countedSpan(day, hours);
     const start = Math.max(from, arrived);
@@ -49,7 +49,7 @@ export function overdueArrival(now: Date, hours: BusinessHours): Date {
     while (!isOpen(day, hours) || endOf(day, hours) > now.getTime()) day = addDays(day, -1);
     return new Date(timeOf(day, "00:00") - 1);
   }
-  let remaining = hours.promiseAmount * hour;
+  let remaining = hours.promiseAmount * hourMs;
   for (; ; day = addDays(day, -1)) {
     const { from, to } = countedSpan(day, hours);
     const end = Math.min(to, now.getTime());
@@ -99,7 +99,7 @@ function endOf(day: string, { closes }: BusinessHours): number {
 /** Returns whether the office is open on a day. With no weekday ticked, every weekday counts. */
 export function isOpen(day: string, hours: BusinessHours): boolean {
   if (hours.holidays.some(({ date }) => date === day)) return false;
-  const weekday = weekdays[(new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7];
+  const weekday = weekdays[(weekdayOf(day) + 6) % 7];
   return !weekdays.some((name) => hours[name]) || (weekday !== undefined && hours[weekday]);
 }
 
@@ -120,26 +120,26 @@ export function replyClock(createdAt: string, now: Date, hours: BusinessHours): 
   const due = readableDue(moment);
   if (now >= moment) {
     const late = openTimeBetween(moment, now, hours);
-    return { tone: "overdue", text: late < minute ? "Overdue" : `Overdue by ${inWords(late, hours)}`, due };
+    return { tone: "overdue", text: late < minuteMs ? "Overdue" : `Overdue by ${inWords(late, hours)}`, due };
   }
   // Midnight belongs to the day that ends with it.
   const lastDay = siteDay(new Date(moment.getTime() - 1));
   if (siteDay(now) !== lastDay) return { tone: "waiting", text: `Reply due ${due}`, due };
   const remaining = openTimeBetween(now, moment, hours);
-  return { tone: "soon", text: `${inWords(Math.max(remaining, minute), hours)} left`, due };
+  return { tone: "soon", text: `${inWords(Math.max(remaining, minuteMs), hours)} left`, due };
 }
 
 function inWords(time: number, hours: BusinessHours) {
   const wholeDay = lengthOfDay(hours);
-  if (time < hour) return `${Math.floor(time / minute)} min`;
-  if (time < wholeDay) return `${Math.floor(time / hour)} h`;
+  if (time < hourMs) return `${Math.floor(time / minuteMs)} min`;
+  if (time < wholeDay) return `${Math.floor(time / hourMs)} h`;
   const days = Math.floor(time / wholeDay);
   return counted(days, "working day");
 }
 
 /** Returns the milliseconds of an open day that count for the promise. */
 function lengthOfDay({ promiseUnit, opens, closes }: BusinessHours) {
-  if (promiseUnit !== "businessHours" || opens === "") return 24 * hour;
+  if (promiseUnit !== "businessHours" || opens === "") return dayMs;
   return Date.parse(`2000-01-01T${closes}:00Z`) - Date.parse(`2000-01-01T${opens}:00Z`);
 }
 
@@ -177,8 +177,7 @@ export function promiseExample(today: string, hours: BusinessHours): string {
 
 /** Returns the clock of a follow-up: due on its site day, and overdue by days afterwards. */
 export function followUpClock(followUpOn: string, today: string): ReplyClock {
-  const noon = (day: string) => Date.parse(`${day}T12:00:00Z`);
-  const days = Math.round((noon(today) - noon(followUpOn)) / (24 * hour));
+  const days = dayNumber(today) - dayNumber(followUpOn);
   const due = readableSiteDay(followUpOn);
   if (days < 0) return { tone: "waiting", text: `Follow up on ${due}`, due };
   if (days === 0) return { tone: "soon", text: "Follow up today", due };

@@ -1,5 +1,4 @@
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { type LibraryPhoto, type LinkedPlace, photoState } from "#app/domain/photos/library.ts";
 import {
   describePhoto,
   lockPhoto,
@@ -8,7 +7,9 @@ import {
   removePhoto,
   restorePhoto,
 } from "#app/domain/photos/photo-library.server.ts";
+import { type LibraryPhoto, photoState } from "#app/domain/photos/photos.ts";
 import type { Db } from "#db/connect.ts";
+import type { LinkedPlace } from "./library.ts";
 import { linkedPlaces } from "./photo-usage.server.ts";
 
 type By = { id: string; email: string };

@@ -1,5 +1,4 @@
 import { type Expression, type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kysely";
-import { type LibraryPage, libraryPage, type PhotoUsage } from "#app/domain/photos/library.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import type { Db } from "#db/connect.ts";
@@ -7,11 +6,9 @@ import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
+import { type LibraryPage, type PhotoUsage, photosInDialog, photosPerPage } from "./library.ts";
 import type { PhotoFilter, PhotoShow, PhotoSort } from "./photo-filter.ts";
 import { placesInSettings } from "./photo-usage.server.ts";
-
-/** Photos per page of the library's own page. */
-export const photosPerPage = 48;
 
 const listedColumns = ["id", "fileName", "bytes", "createdAt", ...photoColumns] as const;
 
@@ -30,10 +27,10 @@ export async function listLibrary(
     .where(matchesSearch(db, search, search === "" ? [] : await placesInSettings(db)))
     .$if(before !== undefined, (query) => query.where("id", "<", before as number))
     .orderBy("id", "desc")
-    .limit(libraryPage + 1)
+    .limit(photosInDialog + 1)
     .execute();
-  const photos = rows.slice(0, libraryPage);
-  return { photos, next: rows.length > libraryPage ? (photos.at(-1)?.id ?? null) : null };
+  const photos = rows.slice(0, photosInDialog);
+  return { photos, next: rows.length > photosInDialog ? (photos.at(-1)?.id ?? null) : null };
 }
 
 const orders: Record<PhotoSort, { column: "id" | "fileName" | "width"; descending: boolean }> = {

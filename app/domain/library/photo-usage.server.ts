@@ -1,12 +1,12 @@
 import { type SqlBool, sql } from "kysely";
 import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
-import type { LinkedPlace, PhotoUsage } from "#app/domain/photos/library.ts";
 import { slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { draftsWithPhoto } from "#app/domain/publishing/drafts.server.ts";
 import { findSubject, settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
+import type { LinkedPlace, PhotoUsage } from "./library.ts";
 
 interface PlaceRow {
   photoId: number;

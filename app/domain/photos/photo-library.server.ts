@@ -3,8 +3,8 @@ import { line } from "#app/domain/values/form-schema.ts";
 import type { Db } from "#db/connect.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { changesRows, locked } from "#db/rows.ts";
-import { type LibraryPhoto, maxAltLength } from "./library.ts";
 import { listAsUnused } from "./photos.server.ts";
+import { type LibraryPhoto, maxAltLength } from "./photos.ts";
 
 const outside = "Choose a focal point within the photo";
 const fraction = z

@@ -52,3 +52,33 @@ export function focalPoint({ focalX, focalY }: Pick<Photo, "focalX" | "focalY">)
   const percent = (fraction: number) => `${Math.round(fraction * 1000) / 10}%`;
   return `${percent(focalX)} ${percent(focalY)}`;
 }
+
+export interface LibraryPhoto extends Photo {
+  id: number;
+  /** Name of the uploaded file; empty if it is not known. */
+  fileName: string;
+}
+
+/** Serialises the details of a photo, to detect concurrent edits. */
+export const photoState = ({ alt, focalX, focalY }: Pick<Photo, "alt" | "focalX" | "focalY">): string =>
+  JSON.stringify([alt, focalX, focalY]);
+
+export const photoLabels: Record<"alt" | "focalX" | "focalY", string> = {
+  alt: "Alternative text",
+  focalX: "Focal point",
+  focalY: "Focal point",
+};
+
+export const maxAltLength = 300;
+export const maxFileNameLength = 200;
+export const maxGalleryPhotos = 24;
+
+/** Returns the name of an uploaded file as it is stored: without folders, control and direction characters. */
+export function fileNameOf(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? "";
+  const name = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
+    .trim();
+  return Array.from(name).slice(0, maxFileNameLength).join("");
+}

@@ -12,10 +12,11 @@ import { deleteRecords, restoreRecords } from "#app/domain/records/trash.server.
 import { type Changed, changeEach } from "#app/domain/values/bulk-changes.ts";
 import { differingFields } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import { draftsOf, latestVersion, rebaseDraft } from "./drafts.server.ts";
+import { draftsOf, rebaseDraft } from "./drafts.server.ts";
 import type { Draft } from "./drafts.ts";
-import { type By, keepVersion } from "./state.server.ts";
+import type { By } from "./state.server.ts";
 import { recordSubject } from "./subjects.server.ts";
+import { keepVersion, latestVersion } from "./versions.server.ts";
 
 /** Why a record was not changed; `changed` means by someone else, `draft` that its values are not public yet. */
 export type Skipped = "gone" | "already" | "changed" | "draft";

@@ -7,9 +7,10 @@ import { createRecord } from "#app/domain/records/store.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
 import { firstVersion, storeDraft } from "./drafts.server.ts";
-import { type By, keepVersion, missingPhotos } from "./state.server.ts";
+import { type By, missingPhotos } from "./state.server.ts";
 import { photosIn } from "./subject.ts";
 import { recordSubject } from "./subjects.server.ts";
+import { keepVersion } from "./versions.server.ts";
 
 interface NewRecord {
   /** Valid form values. */

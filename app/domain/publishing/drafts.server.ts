@@ -1,11 +1,10 @@
 import { randomInt } from "node:crypto";
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from "kysely";
-import type { FormValues } from "#app/domain/values/form-values.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database, DraftTable } from "#db/schema.ts";
-import { type Draft, type DraftKey, maxVersions, type PublishedVersion } from "./drafts.ts";
+import type { Draft, DraftKey } from "./drafts.ts";
 
 /** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
 export const firstVersion = 1;
@@ -174,48 +173,4 @@ export async function purgeDrafts(db: Db, kind: string): Promise<number> {
   const drafts = await changedRows(db.deleteFrom("draft").where("kind", "=", kind).where(isGone));
   const versions = db.deleteFrom("recordVersion").where("kind", "=", kind).where(isGone);
   return drafts + (await changedRows(versions));
-}
-
-const versionsOf = (db: Db, { kind, key }: DraftKey) =>
-  db
-    .selectFrom("recordVersion")
-    .select(["id", "values", "author", "at"])
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .orderBy("id", "desc");
-
-/** Returns the published versions of a record or setting, newest first. */
-export async function listVersions(db: Db, of: DraftKey): Promise<PublishedVersion[]> {
-  const rows = await versionsOf(db, of).limit(maxVersions).execute();
-  return rows.map((row) => ({ ...row, values: fromJson(row.values) as FormValues }));
-}
-
-export const hasVersions = async (db: Db, of: DraftKey): Promise<boolean> =>
-  (await versionsOf(db, of).limit(1).executeTakeFirst()) !== undefined;
-
-/** Returns the values that were published last, or undefined when no version is kept. */
-export async function latestVersion(db: Db, of: DraftKey): Promise<FormValues | undefined> {
-  const row = await versionsOf(db, of).limit(1).executeTakeFirst();
-  return row && (fromJson(row.values) as FormValues);
-}
-
-/** Adds a published version and deletes the oldest beyond the limit. Call it in the transaction that publishes. */
-export async function addVersion(
-  db: Db,
-  of: DraftKey,
-  { values, author, at }: Omit<PublishedVersion, "id">,
-): Promise<void> {
-  const { kind, key } = of;
-  await db
-    .insertInto("recordVersion")
-    .values({ kind, key, values: toJson(values), author, at })
-    .execute();
-  const oldest = await versionsOf(db, of).offset(maxVersions).limit(1).executeTakeFirst();
-  if (!oldest) return;
-  await db
-    .deleteFrom("recordVersion")
-    .where("kind", "=", kind)
-    .where("key", "=", key)
-    .where("id", "<=", oldest.id)
-    .execute();
 }

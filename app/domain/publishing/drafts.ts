@@ -16,14 +16,6 @@ export interface Draft extends Omit<Selectable<Database["draft"]>, "kind" | "key
   isNew: boolean;
 }
 
-/** The values of a record or setting as they were published once. Author and moment are empty if unknown. */
-export interface PublishedVersion
-  extends Omit<Selectable<Database["recordVersion"]>, "kind" | "key" | "values"> {
-  values: FormValues;
-}
-
-export const maxVersions = 30;
-
 /** What staff see about a record or setting whose public values differ from those in the form. */
 export interface DraftState {
   isPublic: boolean;

@@ -10,7 +10,6 @@ import {
   type Change,
   conflictWith,
   hasSeen,
-  keepVersion,
   missingPhotos,
   type Outcome,
   Overtaken,
@@ -18,6 +17,7 @@ import {
   stateOf,
 } from "./state.server.ts";
 import { type Errors, photosIn, type Subject, titleOf, withPhotos } from "./subject.ts";
+import { keepVersion } from "./versions.server.ts";
 
 /** Makes values public, with their version and activity, and removes the draft. Call it in a transaction. */
 export async function publish(

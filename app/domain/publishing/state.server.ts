@@ -3,7 +3,7 @@ import type { Activity } from "#app/domain/activity/activity.ts";
 import { lockPhotoIds } from "#app/domain/photos/photo-library.server.ts";
 import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import { addVersion, findDraft, hasVersions } from "./drafts.server.ts";
+import { findDraft } from "./drafts.server.ts";
 import type { Draft, DraftState } from "./drafts.ts";
 import {
   type Errors,
@@ -97,27 +97,6 @@ export async function conflictWith(db: Db, { kind, key }: Subject, { latest }: S
     // Without a save since then, another record's form has changed the links.
     by: author ?? (last && last.at >= at ? last.actor : ""),
   };
-}
-
-interface NewVersion {
-  values: FormValues;
-  by: By;
-  now: Date;
-  /** The values that were public before. They become the first version if there is none. */
-  before?: StoredSubject | undefined;
-}
-
-/** Keeps what becomes public as a version. Call it in the transaction that publishes, before its activity. */
-export async function keepVersion(trx: Db, subject: Subject, { values, by, now, before }: NewVersion) {
-  if (before && !(await hasVersions(trx, subject))) {
-    const last = await lastSave(trx, { kind: subject.kind, recordId: subject.key });
-    await addVersion(trx, subject, {
-      values: before.values,
-      author: last?.actor ?? "",
-      at: before.updatedAt,
-    });
-  }
-  await addVersion(trx, subject, { values, author: by.email, at: now.toISOString() });
 }
 
 const maxAttempts = 3;

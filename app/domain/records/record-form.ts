@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { maxGalleryPhotos } from "#app/domain/photos/library.ts";
+import { maxGalleryPhotos } from "#app/domain/photos/photos.ts";
 import {
   line,
   lines,

@@ -91,6 +91,15 @@ export function addDays(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
+/** Returns the number of a site day, counted from 1 January 1970, so that days can be subtracted. */
+export const dayNumber = (siteDay: string): number => Math.round(Date.parse(siteDay) / dayMs);
+
+/** Returns the weekday of a site day, 0 for Sunday. */
+export const weekdayOf = (siteDay: string): number => new Date(siteDay).getUTCDay();
+
+/** Returns the Monday on or before a site day. */
+export const mondayOf = (siteDay: string): string => addDays(siteDay, -((weekdayOf(siteDay) + 6) % 7));
+
 /** Returns the moment (ISO 8601) a number of days of 24 hours before another. */
 export const daysBefore = (moment: Date, days: number): string =>
   new Date(moment.getTime() - days * dayMs).toISOString();
@@ -147,9 +156,7 @@ export function isMonthFirst(): boolean {
 
 /** Returns the Mondays of a number of weeks, oldest first, ending with the week of a site day. */
 export function weeksUntil(day: string, weeks: number): string[] {
-  const weekday = (new Date(`${day}T12:00:00Z`).getUTCDay() + 6) % 7;
-  const last = addDays(day, -weekday);
-  return Array.from({ length: weeks }, (_, at) => addDays(last, (at + 1 - weeks) * 7));
+  return Array.from({ length: weeks }, (_, at) => addDays(mondayOf(day), (at + 1 - weeks) * 7));
 }
 
 /** Returns the index of the last of some starting points, in order, that is not after a value; -1 if all are. */

@@ -5,6 +5,7 @@ import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { isAppCode } from "#app/domain/accounts/second-factors.server.ts";
 import { confirmSession, sessionConfirmedAt } from "#app/domain/accounts/sessions.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { account, signInHeaders } from "./guards.server.ts";
 import { recoveryCode, unreadableNotice, useAppCode } from "./second-factors.server.ts";
 
@@ -77,7 +78,7 @@ export async function askingIdentity<Changed, Asked>(
 export async function isIdentityConfirmed(context: Context): Promise<boolean> {
   const { db } = context.get(dependencies);
   const since = await sessionConfirmedAt(db, context.get(account).sessionId);
-  return since !== undefined && Date.now() - since.getTime() < confirmedMinutes * 60_000;
+  return since !== undefined && Date.now() - since.getTime() < confirmedMinutes * minuteMs;
 }
 
 async function tryProof(

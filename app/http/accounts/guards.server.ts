@@ -10,6 +10,7 @@ import { editsEvents, type Role, roleOf } from "#app/domain/accounts/roles.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { touchSession } from "#app/domain/accounts/sessions.server.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -26,7 +27,7 @@ export interface Account {
 export const account = createContext<Account>();
 
 /** Milliseconds: the precision of a session's last use. */
-const touchEvery = 5 * 60_000;
+const touchEvery = 5 * minuteMs;
 
 /** Returns the request headers that sign-in needs: cookies, user agent, and the client address. */
 export function signInHeaders(request: Request, context: Context): Headers {

@@ -12,12 +12,12 @@ import {
   takeTurn,
 } from "#app/domain/accounts/rate-limits.server.ts";
 import { networkOf, networksOf } from "#app/domain/addresses/addresses.ts";
+import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import type { Db } from "#db/connect.ts";
 
 // Milliseconds.
 const second = 1000;
-const quarterHour = 15 * 60 * second;
-const hour = 60 * 60 * second;
+const quarterHour = 15 * minuteMs;
 
 /** Wrong attempts on one account from one network before that network has to wait. */
 const maxTogether = 5;
@@ -26,11 +26,11 @@ const maxPerNetwork = 20;
 /** Wrong attempts on one account from anywhere before every attempt on it waits for its turn. */
 const freeTurns = 10;
 /** The longest gap between two turns. Together with the free turns it allows fewer than 50 attempts an hour. */
-const maxGap = 120 * second;
+const maxGap = 2 * minuteMs;
 /** Later turns are refused, so that no request stays open for long. */
 const maxPause = 10 * second;
 /** How long a network counts as the owner's, in milliseconds. */
-const knownFor = 30 * 24 * hour;
+const knownFor = 30 * dayMs;
 
 /** Challenges for passkeys in a quarter of an hour, for one network; each is stored for five minutes. */
 const maxChallenges = 60;
@@ -153,7 +153,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause = sle
       const turn = await takeTurn(db, await queueOf(keys), {
         now: now(),
         gapAfter: (taken) => (taken < freeTurns ? 0 : Math.min(2 ** (taken - freeTurns) * second, maxGap)),
-        memoryMs: hour,
+        memoryMs: hourMs,
         maxWaitMs: maxPause,
       });
       if (!turn.taken) {
@@ -205,7 +205,7 @@ export function createThrottle({ db, secret, now = () => new Date(), pause = sle
 
     /** Counts a request for a mailed link; false when the account or network is over its limit. */
     async allowsMail(account: string, address: string): Promise<boolean> {
-      const window = { ms: hour, now: now() };
+      const window = { ms: hourMs, now: now() };
       const limit = {
         keyOf: (network: string) => keyOf("mails to network", network),
         max: maxMails.perNetwork,

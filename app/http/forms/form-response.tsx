@@ -1,4 +1,4 @@
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { NoticeLink } from "#app/ui/notice-link.ts";

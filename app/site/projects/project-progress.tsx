@@ -1,6 +1,6 @@
 import type { PublicSitePhoto } from "#app/domain/progress/progress-events.server.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { dayNumber, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Part } from "#app/site/frame/section.tsx";
 import progressSheet from "../styles/progress.css?url";
@@ -68,8 +68,6 @@ export function ProjectProgress({ project, photos }: Props) {
     </Part>
   );
 }
-
-const dayNumber = (date: string) => Math.round(Date.parse(date) / 86_400_000);
 
 /** A dimension line over the days of the photos. The script shows it; without one the row of photos scrolls. */
 function Scrubber({ photos }: { photos: PublicSitePhoto[] }) {

@@ -24,10 +24,11 @@ import type { Db } from "#db/connect.ts";
 /** Reads the data of the register of projects; `query` has only values that the page knows. */
 export async function readRegister(db: Db, query: URLSearchParams, origin: string) {
   const filters = filtersOf(query);
-  const [settings, services, years, count, compared] = await Promise.all([
+  const [settings, services, years, all, count, compared] = await Promise.all([
     readSettings(db),
     listServiceNames(db),
     projectYears(db),
+    countRegister(db, {}),
     countRegister(db, filters),
     findCompared(db, comparedIn(query)),
   ]);
@@ -55,7 +56,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
       siteName: profile.name,
       noindex: !isWhole,
     },
-    projectsShown: projectsOf(settings.claims.landmarkProjects, count),
+    projectsShown: projectsOf(settings.claims.landmarkProjects, all),
     filters,
     options: {
       service: services.map(({ slug, name }) => ({ value: slug, name })),

@@ -99,7 +99,7 @@ function SignIn({ account: { name, disabled, sessions }, own, linkTime }: Omit<P
       </Action>
       <Action
         title="Sessions"
-        text={`Open sessions: ${sessions}. After signing out everywhere, every device needs the password again, and the calendar address ends.`}
+        text={`Open sessions: ${sessions}. After signing out everywhere, every device must sign in again, and the calendar address ends.`}
       >
         <ConfirmButton
           name="intent"

@@ -153,7 +153,7 @@ export function AccountSelection({ projects, changes: { bar } }: AccountSelectio
           value="sign-out"
           destructive
           question="Sign the selected accounts out everywhere?"
-          details="Every device needs the password again, and their calendar addresses end."
+          details="Every device must sign in again, and their calendar addresses end."
           yes="Sign out"
         >
           Sign out everywhere

@@ -10,7 +10,7 @@ import { eventLabels } from "#app/domain/calendar/event-labels.ts";
 import { settingLabels, settingName } from "#app/domain/company/settings.ts";
 import { detailLabels } from "#app/domain/inquiries/conversation.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
-import { photoLabels } from "#app/domain/photos/library.ts";
+import { photoLabels } from "#app/domain/photos/photos.ts";
 import { labelsOf } from "#app/domain/records/record-values.ts";
 import { perKind, recordNames } from "#app/domain/records/records.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";

@@ -6,7 +6,7 @@ import { listFleet } from "#app/domain/equipment/machines.server.ts";
 import { countBy } from "#app/domain/records/record-search.server.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { searchText } from "#app/domain/values/search.ts";
-import { plannedDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { mondayOf, plannedDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { DayField, FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
@@ -16,7 +16,7 @@ import type { Route } from "./+types/fleet-calendar-page.ts";
 import { calendarPath } from "./booking-view.ts";
 import { bookableDay, readFreeSearch } from "./machine-calendars.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
-import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
+import { timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 import { WeekPager } from "./week-pager.tsx";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -31,14 +31,14 @@ import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-d
 import { formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
-import { siteDay } from "#app/domain/values/site-time.ts";
+import { mondayOf, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { sentKey, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { Db } from "#db/connect.ts";
 import { type BookingResponse, type BookingValues, blankBooking, calendarPath } from "./booking-view.ts";
-import { mondayOf, timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
+import { timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,7 +7,7 @@ import {
   takenBy,
   unitsOf,
 } from "#app/domain/equipment/bookings.server.ts";
-import { addDays } from "#app/domain/values/site-time.ts";
+import { addDays, dayNumber, mondayOf } from "#app/domain/values/site-time.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
 
 export type TimelineSteps = ReturnType<typeof timelineSteps>;
@@ -17,12 +17,6 @@ export type TimelineRow = ReturnType<typeof timelineRow>;
 const daysShown = weeksShown * 7;
 /** Lines of entries that one machine is drawn with. */
 const maxLanes = 6;
-
-/** Days since 1970. */
-const dayNumber = (day: string): number => Math.round(Date.parse(`${day}T00:00:00Z`) / 86_400_000);
-
-/** Returns the Monday on or before a day. */
-export const mondayOf = (day: string): string => addDays(day, -((dayNumber(day) + 3) % 7));
 
 /** Returns the days that a timeline shows from a Monday. */
 export const timelineDays = (start: string) => ({ firstDay: start, lastDay: addDays(start, daysShown - 1) });

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { hourMs } from "#app/domain/values/durations.ts";
 import { isIdentityConfirmed } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
@@ -8,7 +9,7 @@ import type { Route } from "./+types/download-site.ts";
 import { exportPage } from "./site-export.ts";
 
 /** Milliseconds for a download: a snapshot must not be kept open for a reader that never ends. */
-const maxDuration = 6 * 3_600_000;
+const maxDuration = 6 * hourMs;
 
 export const loader = () => redirect(exportPage);
 

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useRef } from "react";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";

@@ -1,6 +1,6 @@
 import { Suspense, use, useEffect, useMemo, useRef, useState } from "react";
 import { Form, Link, useBlocker, useNavigation } from "react-router";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { blankForm, type Controls, labelsOfControls } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";

@@ -9,16 +9,12 @@ import {
   type RefusedPhoto,
   restorePhotos,
 } from "#app/domain/library/change-library-photo.server.ts";
+import { type LinkedPlace, photosPerPage } from "#app/domain/library/library.ts";
 import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
-import {
-  countDraftsWith,
-  countLibrary,
-  listPhotos,
-  photosPerPage,
-} from "#app/domain/library/photo-list.server.ts";
+import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
 import { placesOfAll, withAddress } from "#app/domain/library/photo-usage.server.ts";
-import type { LibraryPhoto, LinkedPlace } from "#app/domain/photos/library.ts";
 import { photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { readIds } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";

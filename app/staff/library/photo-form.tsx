@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
-import { type LibraryPhoto, maxAltLength, photoLabels, photoState } from "#app/domain/photos/library.ts";
+import { type LibraryPhoto, maxAltLength, photoLabels, photoState } from "#app/domain/photos/photos.ts";
 import { useResponseFocus } from "#app/http/forms/use-response-focus.ts";
 import { FocalPoint, StoredNow } from "#app/staff/form/gallery/focal-point.tsx";
 import { FormContext } from "#app/ui/form-context.ts";

@@ -1,4 +1,4 @@
-import type { PhotoUsage } from "#app/domain/photos/library.ts";
+import type { PhotoUsage } from "#app/domain/library/library.ts";
 import {
   galleryPlaces,
   isTooSmall,

@@ -15,9 +15,9 @@ import {
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { dayNumber, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
+import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/room-page.ts";
@@ -86,7 +86,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
   const days = await newInVisit(db, viewer, visit);
   if (visit.seenAt === null) return { count: null, since: null, days: [] };
   const day = siteDay(new Date(visit.seenAt));
-  const ago = Math.round((Date.parse(siteDay(now)) - Date.parse(day)) / 86_400_000);
+  const ago = dayNumber(siteDay(now)) - dayNumber(day);
   const count = [...days.values()].reduce((all, one) => all + one, 0);
   return { count, since: { day, ago }, days: [...days.keys()] };
 }
@@ -164,7 +164,7 @@ function NewPhotos({ count, since }: NewPhotosProps) {
 function sinceWhen({ day, ago }: NonNullable<NewPhotosProps["since"]>): string {
   if (ago === 0) return "earlier today";
   if (ago === 1) return "yesterday";
-  return ago < 7 ? (weekdays[weekdayOf(day)] ?? day) : readableSiteDay(day);
+  return ago < 7 ? weekdayName(day) : readableSiteDay(day);
 }
 
 interface RoomFactsProps extends RoomSummary {

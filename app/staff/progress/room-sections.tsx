@@ -7,7 +7,7 @@ import { reportPath } from "#app/domain/progress/reports.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
-import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
+import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { ReportParts } from "./shown-report.tsx";
 
@@ -33,7 +33,7 @@ export function RoomDay({
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-6">
         <h2 id="latest" className="text-xl">
           {isNewest && <span className="block text-base font-normal text-steel">Latest day with photos</span>}
-          {`${weekdays[weekdayOf(date)]}, ${readableSiteDay(date)}`}
+          {`${weekdayName(date)}, ${readableSiteDay(date)}`}
         </h2>
         <p className="flex flex-wrap gap-x-6">
           <Link to={`/admin/overview${day}`} className="tap link">

@@ -3,7 +3,7 @@ import { useSearchParams, useSubmit } from "react-router";
 import { type Figure, reportPath, type ShownPart } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import { weekdayOf, weekdays } from "#app/staff/calendar/month/month-grid.ts";
+import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 
 interface Props {
@@ -24,7 +24,7 @@ export function ReportParts({ parts, day }: Props) {
             <dt className="block-label">Date</dt>
             <dd className="block-note">
               <span className="block-figure">{readableSiteDay(day)}</span>
-              {weekdays[weekdayOf(day)]}
+              {weekdayName(day)}
             </dd>
           </div>
         )}

@@ -1,4 +1,4 @@
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import type { Controls } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";

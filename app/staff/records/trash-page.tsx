@@ -1,6 +1,7 @@
 import { dependencies } from "#app/context.ts";
 import { kindInAddress, type RecordNames, recordKinds, recordNames } from "#app/domain/records/records.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { unbroken } from "#app/domain/values/typography.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -43,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Housekeeping removes records within an hour of that moment. */
-const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / 86_400_000));
+const daysUntil = (moment: string) => Math.max(0, Math.ceil((Date.parse(moment) - Date.now()) / dayMs));
 
 function viewsOf(counts: { kind: BinKind; count: number }[], chosen: BinKind | null): ListView[] {
   const countOf = (kind: BinKind) => counts.find((one) => one.kind === kind)?.count ?? 0;

@@ -12,6 +12,7 @@ import { kindInAddress, perKind } from "#app/domain/records/records.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/domain/records/trash.server.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { pageOf, recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
@@ -144,8 +145,7 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
   return { records, counts, page, pages };
 }
 
-const afterTrash = (deletedAt: string) =>
-  new Date(Date.parse(deletedAt) + trashDays * 86_400_000).toISOString();
+const afterTrash = (deletedAt: string) => new Date(Date.parse(deletedAt) + trashDays * dayMs).toISOString();
 
 /** Restores the record that a form names by `restore=ID`, and records the activity. */
 export async function restoreByForm(

@@ -56,6 +56,7 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
   it("filters by service, type, status and year, and keeps the numbers of the whole register", async () => {
     const planned = await read("/projects?status=Planning");
     expect(titlesIn(planned.html)).toEqual(["Tekdi Commons"]);
+    expect(planned.html).toContain("Eighteen of our 20+ landmark projects, with place");
     expect(pinsIn(planned.html)).toHaveLength(1);
     expect(planned.html).toMatch(/<td[^>]*><a href="#pin-18"[^>]*><span[^>]*>18<\/span>/);
     const both = await read("/projects?type=Luxury+Residential&year=2022");

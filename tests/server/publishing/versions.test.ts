@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { maxVersions } from "#app/domain/publishing/drafts.ts";
+import { maxVersions } from "#app/domain/publishing/versions.ts";
 import { addPhoto } from "#tests/support/records.ts";
 import { Caller } from "../calendar/calendar.ts";
 import { databases } from "../front-door.ts";

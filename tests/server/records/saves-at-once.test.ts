@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { photoState } from "#app/domain/photos/library.ts";
+import { photoState } from "#app/domain/photos/photos.ts";
 import { addMachine, addPhoto, addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { Caller } from "../calendar/calendar.ts";

@@ -39,7 +39,7 @@ export function SessionList({ sessions }: { sessions: Session[] }) {
                 <ConfirmButton
                   destructive
                   question="End this session?"
-                  details={`${browser}, ${address || "address unknown"}: it needs the password again.`}
+                  details={`${browser}, ${address || "address unknown"}: it must sign in again.`}
                 >
                   End
                 </ConfirmButton>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
-import { addMonths, dayByKey, dayInMonth, spokenDay, weekdayOf, weeksOf } from "./month-grid.ts";
+import { addMonths, dayByKey, dayInMonth, spokenDay, weekdayName, weeksOf } from "./month-grid.ts";
 import { isDay, isMonth } from "./valid-dates.ts";
 
 describe("a month is shown as", () => {
@@ -13,7 +13,7 @@ describe("a month is shown as", () => {
       const weeks = weeksOf(month);
       expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
       const days = weeks.flat();
-      expect(weekdayOf(days[0] as string)).toBe(0);
+      expect(weekdayName(days[0] as string)).toBe("Sunday");
       expect(new Set(days).size).toBe(42);
       expect(days).toEqual(days.toSorted());
       const own = days.filter((day) => day.startsWith(month));

@@ -1,4 +1,4 @@
-import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
+import { addDays, formatDay, isMonthFirst, longMonth, weekdayOf } from "#app/domain/values/site-time.ts";
 
 // Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site.
 
@@ -23,8 +23,7 @@ export function dayInMonth(day: string, month: string): string {
   return `${month}-${String(number).padStart(2, "0")}`;
 }
 
-/** Returns the day of the week, 0 for Sunday. */
-export const weekdayOf = (day: string): number => new Date(`${day}T00:00:00Z`).getUTCDay();
+export const weekdayName = (day: string): string => weekdays[weekdayOf(day)] ?? "";
 
 /** Returns the six weeks that show a month, from the Sunday on or before its first day. */
 export function weeksOf(month: string): string[][] {
@@ -64,8 +63,8 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
 /** Formats a day for screen readers, such as `Thursday, 12 November 2026`. */
 export const spokenDay = (day: string): string =>
   isMonthFirst()
-    ? `${weekdays[weekdayOf(day)]}, ${formatDay(day, { month: "long", day: "numeric", year: "numeric" })}`
-    : `${weekdays[weekdayOf(day)]}, ${Number(day.slice(8))} ${longMonth(monthOf(day))}`;
+    ? `${weekdayName(day)}, ${formatDay(day, { month: "long", day: "numeric", year: "numeric" })}`
+    : `${weekdayName(day)}, ${Number(day.slice(8))} ${longMonth(monthOf(day))}`;
 
 /** Returns the months whose days are in a month's weeks. */
 export const monthsShown = (month: string): string[] => [...new Set(weeksOf(month).flat().map(monthOf))];

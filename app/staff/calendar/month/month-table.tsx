@@ -5,7 +5,7 @@ import { visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
 import type { useStrips } from "./calendar-data.ts";
-import { dayByKey, dayInMonth, monthOf, weekdayOf, weekdays, weeksOf } from "./month-grid.ts";
+import { dayByKey, dayInMonth, monthOf, weekdayName, weekdays, weeksOf } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 import { isMonth } from "./valid-dates.ts";
 
@@ -154,7 +154,7 @@ function DayCell({
                 : "min-w-7 leading-7 text-center md:min-w-0 md:text-left"
             }
           >
-            <span className="sr-only">{weekdays[weekdayOf(day)]}, </span>
+            <span className="sr-only">{weekdayName(day)}, </span>
             {Number(day.slice(8))}
             <span className="sr-only"> {count === null ? month : `${month}, `}</span>
           </span>

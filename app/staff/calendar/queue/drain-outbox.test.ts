@@ -12,7 +12,13 @@ vi.mock("./uploads-db.ts", () => {
     delete: async (key: string[]) => void queue.delete(String(key)),
   };
   const transaction = () => ({ store, objectStore: () => store, done: Promise.resolve() });
-  return { openUploads: async () => ({ getAll: async () => [...queue.values()], transaction, close() {} }) };
+  const openUploads = async () => ({
+    getAll: async () => [...queue.values()],
+    get: async () => undefined,
+    transaction,
+    close() {},
+  });
+  return { openUploads };
 });
 
 const account = "7";
@@ -65,4 +71,13 @@ test("photos of a rejected save that are retried one after the other are all sav
   const saved = [...saves.values()].flatMap((body) => JSON.parse(body).events);
   expect(saved).toMatchObject([{ photo: "token-1" }, { photo: "token-2" }]);
   expect(await readQueue()).toEqual([]);
+});
+
+test("a photo whose bytes the browser has lost stays in the queue, which says so", async () => {
+  vi.resetModules();
+  const { readQueue } = await import("./outbox.ts");
+  const { drainOutbox } = await import("./drain-outbox.ts");
+  queue.set(`${account},1`, { ...refusedPhoto("1"), refused: null, token: null, sent: 0 });
+  await drainOutbox({ account });
+  expect(await readQueue()).toMatchObject([{ refused: "The browser has lost this photo. Add it again." }]);
 });

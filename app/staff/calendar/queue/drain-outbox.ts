@@ -99,7 +99,7 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void) {
   const { id, account } = photo;
   const file = await readFile(photo);
-  if (!file) return void (await removeQueued([photo]));
+  if (!file) return refuse(photo, "The browser has lost this photo. Add it again.");
   let reported = photo.sent;
   const onProgress = (sent: number) => {
     if (sent === reported) return;
@@ -115,8 +115,7 @@ async function send(photo: QueuedPhoto, signal: AbortSignal, onMore?: () => void
     console.warn(`Sending ${photo.name} failed`, error);
     const pause = pauseFor(error);
     if (pause) throw pause;
-    const save = await refuse(photo, error.message);
-    announce({ about: "refused", account, why: `${photo.name}: ${error.message}`, save });
+    await refuse(photo, error.message);
   }
 }
 

@@ -22,28 +22,27 @@ export const readFile = async ({ account, id }: QueuedPhoto): Promise<Blob | und
 export const readThumb = async ({ account, id }: Pick<QueuedPhoto, "account" | "id">): Promise<Blob | null> =>
   (await withUploads((db) => db.get("files", [account, id])))?.thumb ?? null;
 
-/** Changes a queued photo unless it was removed. */
+/** Changes a queued photo. @returns false if it was removed */
 export async function changeQueued(
   { account, id }: QueuedPhoto,
   changes: Partial<QueuedPhoto>,
-): Promise<void> {
-  await withUploads(async (db) => {
+): Promise<boolean> {
+  const isQueued = await withUploads(async (db) => {
     const { store, done } = db.transaction("queue", "readwrite");
     const now = await store.get([account, id]);
     if (now) await store.put({ ...now, ...changes }, [account, id]);
     await done;
+    return now !== undefined;
   });
   announce({ about: "queue" });
+  return isQueued;
 }
 
-/**
- * Sets a photo aside that the server rejects: the others of its save no longer wait for it.
- * @returns the key of its own save
- */
-export async function refuse(photo: QueuedPhoto, why: string): Promise<string> {
+/** Sets a photo aside that cannot be saved, and says so: the others of its save no longer wait for it. */
+export async function refuse(photo: QueuedPhoto, why: string): Promise<void> {
   const save = newKey();
-  await changeQueued(photo, { refused: why, save });
-  return save;
+  if (!(await changeQueued(photo, { refused: why, save }))) return;
+  announce({ about: "refused", account: photo.account, why: `${photo.name}: ${why}`, save });
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
 import { isVisibility, type Visibility } from "#app/domain/calendar/visibility.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { newKey } from "../queue/new-key.ts";
 import type { EventToSave } from "../queue/requests.ts";
 import type { StoredFile } from "../queue/uploads-db.ts";
@@ -162,11 +163,9 @@ function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes
     photos: draft.photos.map((photo) => {
       if (!tellsClock(photo) || (photo.camera ?? "") !== camera || !photo.taken?.time) return photo;
       const { taken } = photo;
-      const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * 60_000);
+      const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * minuteMs);
       if (Number.isNaN(moved.getTime())) return photo;
-      const text = moved.toISOString();
-      const time = text.slice(11, 19);
-      const date = text.slice(0, 10);
+      const [date = "", time = ""] = moved.toISOString().slice(0, 19).split("T");
       const own = photo.date === taken.date ? (date === draft.date ? null : date) : photo.date;
       return {
         ...photo,

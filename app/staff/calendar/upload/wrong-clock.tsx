@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { counted } from "#app/domain/values/counted.ts";
+import { minuteMs } from "#app/domain/values/durations.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TypedTime } from "./typed-time.tsx";
@@ -11,8 +12,6 @@ import {
   type PendingPhoto,
   tellsClock,
 } from "./upload-draft.ts";
-
-const minute = 60_000;
 
 /** Photos whose times come from the clock of one camera. */
 interface CameraPhotos {
@@ -33,7 +32,7 @@ const momentOf = (date: string, time: string) => Date.parse(`${date}T${time.slic
 /** Returns the minutes by which a camera's clock was slow, from one photo's right day and time; null if one is missing. */
 export function minutesSlow({ taken }: PendingPhoto, date: string, time: string): number | null {
   if (!taken?.time || !isTime(time)) return null;
-  const minutes = (momentOf(date, time) - momentOf(taken.date, taken.time)) / minute;
+  const minutes = (momentOf(date, time) - momentOf(taken.date, taken.time)) / minuteMs;
   return Number.isFinite(minutes) ? minutes : null;
 }
 

@@ -1,4 +1,5 @@
 import { counted } from "#app/domain/values/counted.ts";
+import { hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
 import type { FigureFacts, Replies } from "./read-figures.server.ts";
 import { Hatchings, hatching, type Series, WeekChart } from "./week-chart.tsx";
@@ -93,8 +94,6 @@ interface RepliesPanelProps {
   ever: boolean;
 }
 
-const hour = 3_600_000;
-
 /** Shows how soon inquiries were answered, and how many within the promise. */
 function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
   const { all, promised } = replies;
@@ -115,7 +114,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
     `${all.inTime} of ${all.due} within the promise (${shareOf(all)}).`,
   ].join(" ");
   const shares = replies.weeks.map(shareOf);
-  const hours = replies.weeks.map(({ median }) => (median === null ? 0 : median / hour));
+  const hours = replies.weeks.map(({ median }) => (median === null ? 0 : median / hourMs));
   return (
     <ChartPanel
       title={title}
@@ -197,7 +196,7 @@ const shareOf = ({ inTime, due }: { inTime: number; due: number }) =>
 
 /** Formats milliseconds, for example as `40 min` or `3.5 h`. */
 function formatDuration(time: number): string {
-  if (time < hour) return `${Math.round(time / 60_000)} min`;
-  const hours = time / hour;
+  if (time < hourMs) return `${Math.round(time / minuteMs)} min`;
+  const hours = time / hourMs;
   return `${hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)} h`;
 }

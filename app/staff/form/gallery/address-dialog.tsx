@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";

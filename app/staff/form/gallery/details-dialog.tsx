@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type LibraryPhoto, maxAltLength, photoLabels } from "#app/domain/photos/library.ts";
+import { type LibraryPhoto, maxAltLength, photoLabels } from "#app/domain/photos/photos.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FocalPoint, StoredNow } from "./focal-point.tsx";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";

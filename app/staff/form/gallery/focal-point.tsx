@@ -1,6 +1,11 @@
 import { useRef } from "react";
-import { type LibraryPhoto, photoLabels } from "#app/domain/photos/library.ts";
-import { focalPoint, photoAddress, photoWidthFor } from "#app/domain/photos/photos.ts";
+import {
+  focalPoint,
+  type LibraryPhoto,
+  photoAddress,
+  photoLabels,
+  photoWidthFor,
+} from "#app/domain/photos/photos.ts";
 
 interface Focal {
   x: number;

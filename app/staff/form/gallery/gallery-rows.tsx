@@ -1,6 +1,6 @@
 import { useRef } from "react";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
 import { type PhotoPlace, sizeWarning } from "#app/domain/photos/photo-slots.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import type { LibraryPhoto, LinkedPlace } from "#app/domain/photos/library.ts";
+import type { LinkedPlace } from "#app/domain/library/library.ts";
 import { type PhotoPlace, sizeWarning } from "#app/domain/photos/photo-slots.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { deletePhoto, listLibraryPhotos, rejectionData, usesOfPhoto } from "./requests.ts";

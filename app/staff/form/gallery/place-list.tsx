@@ -1,4 +1,4 @@
-import type { LinkedPlace } from "#app/domain/photos/library.ts";
+import type { LinkedPlace } from "#app/domain/library/library.ts";
 
 const placeKinds: Record<LinkedPlace["kind"], string> = {
   machine: "Equipment",

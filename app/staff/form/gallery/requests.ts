@@ -1,12 +1,7 @@
 import { withoutHeic } from "#app/adapters/images/browser/prepare-photo.ts";
-import {
-  type LibraryPage,
-  type LibraryPhoto,
-  type LinkedPlace,
-  maxFileNameLength,
-  photoState,
-} from "#app/domain/photos/library.ts";
+import type { LibraryPage, LinkedPlace } from "#app/domain/library/library.ts";
 import type { PhotoDetails } from "#app/domain/photos/photo-library.server.ts";
+import { type LibraryPhoto, maxFileNameLength, photoState } from "#app/domain/photos/photos.ts";
 import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
 
 const endpoint = "/server/api/library-photos";

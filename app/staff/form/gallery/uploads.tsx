@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ImageRefused } from "#app/adapters/images/image-refused.ts";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
-import type { LibraryPhoto } from "#app/domain/photos/library.ts";
+import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 
 interface Places {
   root: RefObject<HTMLElement | null>;
