@@ -1,14 +1,9 @@
 import { isRouteErrorResponse } from "react-router";
 import { isFailedWrite, isUnreached, methodOf, referenceOf } from "#app/staff/frame/failures.ts";
-import { type FrameFacts, useFrameFacts } from "#app/staff/frame/frame-facts.ts";
+import { type FrameFacts, type Refusal, useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-
-/** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
-export interface Refusal {
-  frame: FrameFacts;
-}
 
 /** Returns the frame's data from a 403 response. */
 export function frameOf(error: unknown): FrameFacts | undefined {

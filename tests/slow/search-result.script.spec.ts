@@ -6,6 +6,10 @@ test("the search result follows what is typed and says when search engines will 
   await openStaffPage(page, "/admin/cms/services/2/edit");
   await page.getByRole("heading", { name: "Address and search results" }).click();
   const section = page.locator("details").filter({ has: page.getByRole("heading", { name: "Preview" }) });
+  // Without one of its own the description is made of the introduction, as on the site.
+  await page.getByLabel("Description in search results").fill("");
+  await page.getByLabel("Introduction").fill("Anchors behind secant walls.");
+  await expect(section.getByText("Anchors behind secant walls.")).toBeVisible();
   await page.getByLabel("Address", { exact: true }).fill("marine-works");
   await page.getByLabel("Title in search results").fill("Marine works");
   await expect(section).toContainText("› services › marine-works");

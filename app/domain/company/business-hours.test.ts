@@ -103,6 +103,7 @@ test.each<[Record<string, string>, string, string]>([
   [{ holidays: "2027-02-30 Never" }, "holidays", "Line 1: please enter a date"],
   [{ holidays: "26 January" }, "holidays", "Line 1: please enter a date"],
   [{ holidays: "2027-01-26\n\n26 January" }, "holidays", "Line 3: please enter a date"],
+  [{ holidays: "\r\n \n26 January\n" }, "holidays", "Line 3: please enter a date"],
   [{ holidays: "2026-01-01\n".repeat(101) }, "holidays", "at most 100 holidays"],
   [{ opens: "" }, "opens", "Please enter both times, or clear both"],
   [{ closes: "09:00" }, "closes", "Please enter a time after the opening time"],

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
+import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
@@ -22,13 +22,11 @@ import {
   unitsOf,
 } from "./bookings.server.ts";
 
-const wrongDay = "Please enter a day from 2000 to 2099, such as 2027-01-26";
-
 export const bookingSchema = z
   .object({
     kind: z.enum(Object.keys(bookingKinds) as [BookingKind, ...BookingKind[]], "Please choose what it is"),
-    firstDay: requiredLine(10, "Please enter the first day").refine(isDayOfCentury, wrongDay),
-    lastDay: line(10).refine((day) => day === "" || isDayOfCentury(day), wrongDay),
+    firstDay: requiredLine(10, "Please enter the first day").refine(isDayOfCentury, wrongDayOfCentury),
+    lastDay: line(10).refine((day) => day === "" || isDayOfCentury(day), wrongDayOfCentury),
     units: typedWhole({ min: 1, max: 9_999, wrong: "Please enter a whole number from 1 to 9,999" }),
     projectId: line(10).refine((id) => id === "" || recordId(id) !== null, "Please choose a project"),
     client: line(200),

@@ -148,7 +148,7 @@ export const machineRecord = {
   kind: "machine",
   names: recordNames.machine,
   title: recordNames.machine.title,
-  summary: "description",
+  summary: ["description"],
   list: "/admin/cms/equipment",
   fields: machineFields,
   sections: [

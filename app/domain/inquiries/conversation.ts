@@ -79,10 +79,6 @@ export const isConversationStep = (value: unknown): value is ConversationStep =>
 /** Parses the id of the newest entry that a form has shown; 0 for none. */
 export const seenEntry = (typed: unknown): number => recordId(String(typed)) ?? 0;
 
-/** Parses the idempotency key of a form; null if it is missing or malformed. */
-export const entryKey = (typed: unknown): string | null =>
-  typeof typed === "string" && /^[\w-]{8,64}$/.test(typed) ? typed : null;
-
 /** Fills the names in braces of a template; unknown ones stay. */
 export function filledTemplate(text: string, values: Record<string, string>): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) =>

@@ -86,6 +86,9 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
+/** The maximum number of a person's inquiries that a page lists. */
+export const maxListedInquiries = 20;
+
 export type Fate = "deleted" | "replaced" | "disabled" | "kept";
 
 export interface StoredCount {

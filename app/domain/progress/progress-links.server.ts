@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
+import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { line, refuse } from "#app/domain/values/form-schema.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
@@ -14,10 +14,7 @@ import {
 } from "./progress-links.ts";
 
 const day = line(10)
-  .refine(
-    (text) => text === "" || isDayOfCentury(text),
-    "Please enter a day from 2000 to 2099, such as 2027-01-26",
-  )
+  .refine((text) => text === "" || isDayOfCentury(text), wrongDayOfCentury)
   .transform((text) => text || null);
 
 /**

@@ -186,7 +186,7 @@ export const projectRecord = {
   kind: "project",
   names: recordNames.project,
   title: recordNames.project.title,
-  summary: "description",
+  summary: ["description"],
   list: "/admin/cms/projects",
   fields: projectFields,
   sections: [

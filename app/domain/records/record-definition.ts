@@ -14,8 +14,8 @@ export interface RecordDefinition<
   fields: Fields;
   /** The field that holds the record's name. */
   title: keyof Fields & string;
-  /** The field whose text describes the page in search results as long as nothing else is typed for them. */
-  summary?: keyof Fields & string;
+  /** The fields of which the first text describes the page in search results as long as nothing else is typed for them. */
+  summary?: readonly (keyof Fields & string)[];
   sections: readonly { title: string; hint?: string; fields: Partial<Fields> }[];
   /** Fields that the staff list's search covers. */
   search: readonly (keyof Fields & string)[];

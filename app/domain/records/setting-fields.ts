@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lines } from "#app/domain/values/form-schema.ts";
+import { countedLines } from "#app/domain/values/form-schema.ts";
 import type { FieldControl } from "./field-control.ts";
 
 export interface SettingField<Value> extends FieldControl {
@@ -61,7 +61,7 @@ export const typedLines = <Row>(
   maxLength: number,
   { max, of, read, wrong }: { max: number; of: string; read: (line: string) => Row | null; wrong: string },
 ) =>
-  lines(maxLength).transform((typed, check): Row[] => {
+  countedLines(maxLength).transform((typed, check): Row[] => {
     const filled = typed.split("\n").flatMap((line, at) => (line.trim() ? { text: line.trim(), at } : []));
     if (filled.length > max) check.addIssue(`Please keep to at most ${max} ${of}`);
     const rows = filled.slice(0, max).map(({ text, at }) => ({ row: read(text), at }));

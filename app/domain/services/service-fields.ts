@@ -145,6 +145,7 @@ export const serviceRecord = {
   title: recordNames.service.title,
   list: "/admin/cms/services",
   fields: serviceFields,
+  summary: ["lead", "summary", "name"],
   sections: [
     { title: "Basic Information", fields: basics },
     {

@@ -8,6 +8,9 @@ export function isCalendarDay(text: string): boolean {
 /** Returns whether a text is a day of the calendar from 2000 to 2099, which reports, bookings and links may have. */
 export const isDayOfCentury = (text: string): boolean => text.startsWith("20") && isCalendarDay(text);
 
+/** Says which days `isDayOfCentury` accepts. */
+export const wrongDayOfCentury = "Please enter a day from 2000 to 2099, such as 2027-01-26";
+
 /** Returns the day of the calendar that a query has under a name; empty for anything else. */
 export function dayOfQuery(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? "";

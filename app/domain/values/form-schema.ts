@@ -47,6 +47,13 @@ export const typedWhole = <Blank extends number | null = never>({
 /** Multi-line text with `\n` line breaks. */
 export const lines = (max: number) => typedLines("Please enter text").max(max, tooLong(max));
 
+/** Lines as they stand in their field: empty ones before the first text stay, so that a line's number is right. */
+export const countedLines = (max: number) =>
+  z
+    .string("Please enter text")
+    .overwrite((text) => visibleText(text).trimEnd())
+    .max(max, tooLong(max));
+
 export const requiredLines = (max: number, missing: string) =>
   typedLines(missing).min(1, missing).max(max, tooLong(max));
 

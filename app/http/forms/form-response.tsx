@@ -48,6 +48,12 @@ export function sentVersion(form: FormData): number {
   return /^\d{1,9}$/.test(sent) ? Number(sent) : Number.NaN;
 }
 
+/** Returns the idempotency key that a form has sent; null if it is missing or malformed. */
+export function sentKey(form: FormData): string | null {
+  const key = form.getAll("key").join();
+  return /^[\w-]{8,64}$/.test(key) ? key : null;
+}
+
 /** A stored record as a form's loader returns it, or an error message. */
 type LoadedRecord<Values extends FormValues> =
   | { values: Values; version: number; photos: LibraryPhoto[]; linked: LinkedRecord[] }

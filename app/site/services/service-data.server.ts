@@ -15,7 +15,7 @@ import { countFleet } from "#app/domain/equipment/machines.ts";
 import { listProjectCardsOf } from "#app/domain/projects/projects.server.ts";
 import { digOf, figuresOf, measureOf, pilesOf } from "#app/domain/services/service-facts.ts";
 import { findService, machinesPerService, takeInTurn } from "#app/domain/services/services.server.ts";
-import { type Service, serviceAddress, serviceHeadline } from "#app/domain/services/services.ts";
+import { type Service, serviceAddress } from "#app/domain/services/services.ts";
 import { shorten } from "#app/domain/values/typography.ts";
 import { maxLinkedProjects } from "#app/site/cards/record-cards.tsx";
 import { breadcrumbData, companyReference, questionsData } from "#app/site/frame/page-head.ts";
@@ -51,7 +51,7 @@ export async function readService(db: Db, slug: string, origin: string) {
   const counted = new Map(units.map((row) => [row.category, row.units]));
   return {
     head: {
-      title: `${service.seoTitle || serviceHeadline(service)} | ${profile.name}`,
+      title: service.seoTitle || `${service.name} | ${profile.name}`,
       description: descriptionOf(service),
       path: serviceAddress(service),
       origin,

@@ -15,6 +15,7 @@ import { kindInAddress, perKind, recordNames } from "#app/domain/records/records
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
+import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { DayField, FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { capitalized } from "#app/staff/list/record-messages.ts";
@@ -66,14 +67,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
         {counted(total, "entry", "entries")}
       </p>
       {entries.length === 0 && (
-        <div className="panel empty-sheet">
-          <p>{filtered ? "No matching activity" : "No activity yet"}</p>
-          {filtered && (
-            <Link to="?" className="button">
-              Clear Filters
-            </Link>
-          )}
-        </div>
+        <EmptyList filtered={filtered}>{filtered ? "No matching activity" : "No activity yet"}</EmptyList>
       )}
       {byDay(entries).map(([day, ofDay]) => (
         <section key={day} className="mb-5" aria-label={day}>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { dependencies } from "#app/context.ts";
 import { listMissed, listRedirects, type Target } from "#app/domain/addresses/redirects.server.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
@@ -52,8 +53,13 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const { text, missed, found, page, pages, redirects } = loaderData;
   const changes = useChanges<AddressResponse>(address, { initialResponse: actionData });
   const { response } = changes;
+  const [added, setAdded] = useState(0);
+  // Apart from those of the lists, which leave alone what is typed into the form.
+  const adding = useChanges<AddressResponse>(`add to ${address}`, {
+    onResponse: ({ tone }) => setAdded((count) => (tone === "done" ? count + 1 : count)),
+  });
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
-  const listed = missed.some(({ path }) => path === response?.typed?.path);
+  const isListed = missed.some(({ path }) => rejectedAt(path));
   return (
     <>
       <PageTitle>Addresses</PageTitle>
@@ -86,13 +92,13 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </p>
         <div className="panel mb-4 max-w-[70rem]">
           <RedirectForm
-            key={response?.tone === "done" ? response.text : "new"}
-            changes={changes}
-            rejected={response?.errors && !listed ? response : undefined}
+            key={added}
+            changes={adding}
+            rejected={adding.response ?? (isListed ? undefined : response)}
           />
         </div>
         <RedirectList redirects={redirects.shown} changes={changes} />
-        <Pager page={redirects.page} pages={redirects.pages} to={(other) => `?redirects=${other}`} />
+        <Pager page={redirects.page} pages={redirects.pages} parameter="redirects" />
       </section>
     </>
   );

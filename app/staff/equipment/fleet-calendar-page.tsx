@@ -52,7 +52,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function FleetPage({ loaderData }: Route.ComponentProps) {
-  const { machines, found, total, page, pages, free, scale, steps, today } = loaderData;
+  const { machines, found, total, category, page, pages, free, scale, steps, today } = loaderData;
   return (
     <>
       <PageTitle
@@ -81,8 +81,12 @@ export default function FleetPage({ loaderData }: Route.ComponentProps) {
         <WeekPager steps={steps} now={free && today} />
       </div>
       {machines.length === 0 ? (
-        <EmptyList filtered={total > 0}>
-          {free ? "No machine is free on all of these days." : "There is no equipment yet."}
+        <EmptyList filtered={total > 0 || category !== ""}>
+          {total > 0
+            ? "No machine is free on all of these days."
+            : category
+              ? "No machine is in this category."
+              : "There is no equipment yet."}
         </EmptyList>
       ) : (
         <>

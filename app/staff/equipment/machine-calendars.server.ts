@@ -15,6 +15,7 @@ import {
   type Booking,
   bookingsAhead,
   bookingsWithin,
+  type CalendarMachine,
   type DayRange,
   daysInWords,
   findCalendarMachine,
@@ -26,15 +27,16 @@ import {
 } from "#app/domain/equipment/bookings.server.ts";
 import { byCalendar, maintenance } from "#app/domain/equipment/machine-fields.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
-import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
+import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { mondayOf, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { sentVersion } from "#app/http/forms/form-response.tsx";
+import { sentKey, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+import type { Db } from "#db/connect.ts";
 import { type BookingResponse, type BookingValues, blankBooking, calendarPath } from "./booking-view.ts";
 import { timelineDays, timelineRow, timelineScale, timelineSteps } from "./timeline-rows.ts";
 
@@ -111,20 +113,16 @@ interface FreeSearch {
 export const bookableDay = (text: string | null): string | null =>
   text && isDayOfCentury(text) ? text : null;
 
-const wrongDay = ["Please enter a day from 2000 to 2099, such as 2027-01-26"];
-
 /** Reads the days of `?free=` and `?until=`; without the second it is one day. */
 export function readFreeSearch(query: URLSearchParams): FreeSearch {
-  const [free, until] = ["free", "until"].map((name) => searchText(query.get(name)).trim().slice(0, 20)) as [
-    string,
-    string,
-  ];
-  const typed = { free, until };
+  const read = (name: string) => searchText(query.get(name)).trim().slice(0, 20);
+  const typed = { free: read("free"), until: read("until") };
+  const { free, until } = typed;
   const refuse = (errors: FreeSearch["errors"]) => ({ free: null, typed, errors });
   if (free === "" && until === "") return refuse({});
   if (free === "") return refuse({ free: ["Please enter the first day"] });
-  if (!isDayOfCentury(free)) return refuse({ free: wrongDay });
-  if (until !== "" && !isDayOfCentury(until)) return refuse({ until: wrongDay });
+  if (!isDayOfCentury(free)) return refuse({ free: [wrongDayOfCentury] });
+  if (until !== "" && !isDayOfCentury(until)) return refuse({ until: [wrongDayOfCentury] });
   if (until !== "" && until < free) return refuse({ until: ["The last day is before the first"] });
   return { free: { firstDay: free, lastDay: until || free }, typed, errors: {} };
 }
@@ -154,8 +152,7 @@ async function save(
   if (errors) return refused(errors, values);
   const id = intent === "add" ? null : recordId(String(form.get("id")));
   if (intent === "save" && id === null) throw data(null, { status: 400 });
-  const sentKey = form.get("key");
-  const key = typeof sentKey === "string" && /^[\w-]{1,64}$/.test(sentKey) ? sentKey : null;
+  const key = sentKey(form);
   const outcome = await change(context, machineId, {
     action: id !== null ? "booking-changed" : input.kind === "booking" ? "booked" : "maintenance-planned",
     make: (trx, machine, today) =>
@@ -181,9 +178,7 @@ type Outcome = BookingOutcome | { outcome: "gone" };
 
 interface Change {
   action: ActivityAction;
-  make: (
-    ...given: [Parameters<typeof saveBooking>[0], { id: number; units: number }, string]
-  ) => Promise<BookingOutcome>;
+  make: (trx: Db, machine: CalendarMachine, today: string) => Promise<BookingOutcome>;
 }
 
 async function change(context: Context, machineId: number, { action, make }: Change): Promise<Outcome> {

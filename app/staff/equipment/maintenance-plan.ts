@@ -3,11 +3,9 @@ import type { ListResponse } from "#app/staff/list/use-changes.ts";
 /** What the dialog asks; without units it takes all that a machine has. */
 export const blankPlan = { firstDay: "", lastDay: "", units: "" };
 
-export type PlanValues = typeof blankPlan;
-
 export interface PlanResponse extends ListResponse {
   errors?: Record<string, string[]>;
-  typed?: PlanValues;
+  typed?: typeof blankPlan;
 }
 
 /** The parameter of a list's address that opens the dialog, once for each machine, or `all` that match. */

@@ -23,6 +23,7 @@ import { readFilter } from "#app/domain/records/record-filter.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
 import { changeEach, maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
+import { sentKey } from "#app/http/forms/form-response.tsx";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";
 import type { Db } from "#db/connect.ts";
@@ -84,9 +85,7 @@ export function parsePlan(form: FormData) {
   }, bookingSchema);
   const { input, errors, values } = parseFields(form, { blank: blankPlan, schema, limits: {} });
   if (errors) return { values, errors, plan: null };
-  const sentKey = form.get("key");
-  const key = typeof sentKey === "string" && /^[\w-]{1,64}$/.test(sentKey) ? sentKey : null;
-  return { values, plan: { entry: input, all: values.units === "", key } };
+  return { values, plan: { entry: input, all: values.units === "", key: sentKey(form) } };
 }
 
 /** Why nothing was planned, by field. Thrown, so that no calendar keeps its part. */

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { counted } from "#app/domain/values/counted.ts";
 import { wholeDays } from "#app/domain/values/typography.ts";
 import { entryPath } from "./booking-view.ts";
 import type { TimelineRow, TimelineScale } from "./timeline-rows.ts";
@@ -115,7 +116,7 @@ export function TimelineTrack({ row, scale, calendar, empty }: TrackProps) {
       )}
       {row.more > 0 && (
         <p className="px-[0.9rem] pt-0 pb-3 text-steel md:absolute md:right-[0.3rem] md:bottom-0 md:p-0 md:text-[0.75rem]">
-          {row.more} more entries in these weeks
+          {counted(row.more, "more entry", "more entries")} in these weeks
         </p>
       )}
     </div>

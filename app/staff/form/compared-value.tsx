@@ -59,7 +59,7 @@ function comparedRows(entries: FormValue[number][], cells: Controls, loaded: Loa
           .filter(Boolean)
           .join(" – ");
         return (
-          <li key={text} className="flex items-start gap-3">
+          <li key={at} className="flex items-start gap-3">
             {smallPhoto(row[photo] ?? "", loaded)}
             <span>{text}</span>
           </li>

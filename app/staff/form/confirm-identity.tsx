@@ -10,7 +10,7 @@ export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
   const { twoFactor, fields, reason = "This change affects who can sign in." } = question;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (question) section.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
+    section.current?.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
   }, [question]);
   return (
     <section

@@ -1,5 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
+import type { Role } from "#app/domain/accounts/roles.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import type { CompanyProfile } from "#app/domain/company/profile.ts";
@@ -7,9 +8,13 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { countToAnswer } from "#app/domain/inquiries/inbox.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { pointOnMap } from "#app/drawings/locator-map.tsx";
-import { account } from "#app/http/accounts/guards.server.ts";
-import type { FrameFacts } from "./frame-facts.ts";
+import { account, requireRole } from "#app/http/accounts/guards.server.ts";
+import type { FrameFacts, Refusal } from "./frame-facts.ts";
 import { areasFor } from "./nav-areas.ts";
+
+/** Restricts all routes below to some roles, including their loaders and actions. */
+export const onlyFor = (roles: Role[]) =>
+  requireRole(roles, async (context): Promise<Refusal> => ({ frame: await readFrameFacts(context) }));
 
 /** Returns where the office is, seen from the map that the frame draws. */
 function officeOn({ latitude, longitude }: CompanyProfile): FrameFacts["office"] {

@@ -26,6 +26,11 @@ export interface FrameFacts {
   diskFull: boolean;
 }
 
+/** The data of a 403 response: it precedes any loader, so it carries the frame's data. */
+export interface Refusal {
+  frame: FrameFacts;
+}
+
 /** Returns the data of the frame; an empty object on a page whose frame failed to load. */
 export const useFrameFacts = (): Partial<FrameFacts> =>
   useRouteLoaderData<FrameFacts>("staff/admin-layout") ?? {};

@@ -24,7 +24,6 @@ import {
   conversationSteps,
   type Details,
   detailLabels,
-  entryKey,
   type Stage,
   seenEntry,
   stages,
@@ -37,6 +36,7 @@ import { type FormValues, formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
+import { sentKey } from "#app/http/forms/form-response.tsx";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { ListResponse } from "#app/staff/list/use-changes.ts";
@@ -109,7 +109,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     by: context.get(account),
     now: new Date(),
     seen: seenEntry(form.get("seen")),
-    key: entryKey(form.get("key")),
+    key: sentKey(form),
   };
   const run = async (): Promise<
     StepOutcome | { outcome: "no mail" } | Pick<InquiryResponse, "errors" | "typed">

@@ -7,15 +7,17 @@ interface Props {
   pages: number;
   /** Labels of the links to the previous and next page. */
   words?: [before: string, behind: string];
+  /** Parameter with the number of the page, where a page has two lists. */
+  parameter?: string;
   /** Returns the query string of a page; defaults to the current one with another page number. */
   to?: (page: number) => string;
 }
 
 /** Shows the pager of a list; nothing for a single page. */
-export function Pager({ page, pages, words = ["Previous", "Next"], to }: Props) {
+export function Pager({ page, pages, words = ["Previous", "Next"], parameter = "page", to }: Props) {
   const { search } = useLocation();
   if (pages <= 1) return null;
-  const addressOf = to ?? ((other: number) => withPage(search, other));
+  const addressOf = to ?? ((other: number) => withPage(search, parameter, other));
   return (
     <nav aria-label="Pages" className="numbers mt-4 flex items-center justify-between gap-4">
       <Step to={page > 1 ? addressOf(page - 1) : null} rel="prev">
@@ -46,9 +48,9 @@ export function Steps({ previous, next }: { previous: string | null; next: strin
   );
 }
 
-function withPage(search: string, page: number) {
+function withPage(search: string, parameter: string, page: number) {
   const query = new URLSearchParams(search);
-  query.set("page", String(page));
+  query.set(parameter, String(page));
   query.delete("saved");
   return `?${query}`;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
+import { maxSearchLength } from "#app/domain/values/search.ts";
 import { call } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
@@ -42,7 +43,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
         aria-label="Search pages, records and actions"
         placeholder="Search pages, records and actions"
         className="input w-full"
-        maxLength={200}
+        maxLength={maxSearchLength}
         autoCorrect="off"
         spellCheck={false}
         value={text}

@@ -2,6 +2,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { LastAdmin } from "#app/domain/accounts/accounts.ts";
 import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { settingName } from "#app/domain/company/settings.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { erasePerson } from "#app/domain/privacy/erase-person.server.ts";
 import { findPersonalData, type PersonalData } from "#app/domain/privacy/find-personal-data.server.ts";
@@ -9,6 +10,7 @@ import {
   countsOf,
   type Identifier,
   isSame,
+  maxListedInquiries,
   type NamedInContent,
   readIdentifier,
   type StoredCount,
@@ -17,6 +19,7 @@ import { phoneExample } from "#app/domain/values/typed-text.ts";
 import { askingIdentity, confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { Db } from "#db/connect.ts";
 
@@ -24,7 +27,7 @@ export interface FoundPerson {
   /** The address or number in its one spelling. */
   who: string;
   counts: StoredCount[];
-  /** The first `maxListed`. */
+  /** The first `maxListedInquiries`. */
   inquiries: { id: number; reference: string; name: string; createdAt: string }[];
   /** Number of the others. */
   moreInquiries: number;
@@ -33,9 +36,6 @@ export interface FoundPerson {
   /** Addresses and numbers in the person's inquiries, which may be somebody else's. */
   others: string[];
 }
-
-/** Maximum number of inquiries that the page lists. */
-const maxListed = 20;
 
 const suffix = { published: "", draft: ", draft", version: ", earlier version" };
 
@@ -54,8 +54,10 @@ function placesOf(content: NamedInContent[]): FoundPerson["places"] {
     if (kind === "film") return { name: "film of a project", to: `/admin/rooms/${key}` };
     if (kind === "dailyReport")
       return { name: `daily report of ${key.slice(-10)}`, to: `/admin/rooms/${key}` };
-    const form = key === "contact" ? "/admin/cms/contact" : `/admin/cms/site/${key}`;
-    return { name: `${key} settings${suffix[where]}`, to: form + versions };
+    return {
+      name: `${settingName(key) ?? key} settings${suffix[where]}`,
+      to: (settingPage(key) ?? "/admin/cms/site") + versions,
+    };
   });
 }
 
@@ -130,9 +132,9 @@ function summary({ value }: Identifier, found: PersonalData): FoundPerson {
     who: value,
     counts: countsOf(found),
     inquiries: found.inquiries
-      .slice(0, maxListed)
+      .slice(0, maxListedInquiries)
       .map(({ id, reference, name, createdAt }) => ({ id, reference, name, createdAt })),
-    moreInquiries: Math.max(found.inquiries.length - maxListed, 0),
+    moreInquiries: Math.max(found.inquiries.length - maxListedInquiries, 0),
     accounts: found.accounts.map(({ id, name, email }) => ({ id, name, email })),
     places: placesOf(found.content),
     others: found.others,

@@ -46,9 +46,8 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
   // The newest that is not published is compared first.
   const chosen = versions.find(({ id }) => id === asked) ?? versions[1];
   const shown = chosen && { ...stored.values, ...chosen.values };
-  const photoIds = [stored.values, shown ?? {}].flatMap((values) =>
-    photosIn(subject, { ...stored.values, ...values }),
-  );
+  const compared = [stored.values, shown ?? stored.values];
+  const photoIds = compared.flatMap((values) => photosIn(subject, values));
   return {
     name: subject.nameOf(stored.values),
     form: pageOfRecord(subject.form, url.search),
@@ -58,8 +57,8 @@ export async function loader({ context, pattern, params, url }: Route.LoaderArgs
     isPublic: stored.isPublic,
     chosen: chosen && shown ? { id: chosen.id, values: shown, asked: chosen.id === asked } : null,
     published: stored.values,
-    photos: await libraryPhotosById(db, [...new Set(photoIds)]),
-    linked: await linkedRecords(db, fields, [stored.values, shown ?? {}]),
+    photos: await libraryPhotosById(db, photoIds),
+    linked: await linkedRecords(db, fields, compared),
   };
 }
 

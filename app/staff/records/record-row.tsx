@@ -131,7 +131,6 @@ function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
     </a>
   );
   if (!tools) return view && <p className="schedule-tools">{view}</p>;
-  const isMovable = place !== null || tools.inOrder;
   return (
     <>
       <p className="schedule-tools schedule-first">
@@ -143,7 +142,7 @@ function RowActions({ record, tools }: Pick<Props, "record" | "tools">) {
           Delete<span className="sr-only"> {name}</span>
         </button>
       </p>
-      {(page !== null || hidden || isMovable) && (
+      {(page !== null || hidden || place !== null) && (
         <RowMenu of={name}>
           {(page !== null || hidden) && (
             <button type="submit" form="change" name={hidden ? "show" : "hide"} value={id}>

@@ -45,18 +45,18 @@ export default function SearchPreview({ record }: { record: Previewed }) {
   const place = useRef<HTMLDivElement>(null);
   const { values } = useContext(FormContext);
   const typed = useTyped(place, values, (form) => Object.fromEntries(new FormData(form)));
-  const of = (field = "") => String(typed[field] ?? "");
+  const of = (field: string) => String(typed[field] ?? "");
+  const { kind = "", title = "", summary } = record;
   const found = searchTexts(
     {
-      title: of(record.title),
-      summary: of(record.summary),
+      title: of(title),
+      summary: summary?.map(of).find((text) => text.trim()) ?? "",
       seoTitle: of("seoTitle"),
       seoDescription: of("seoDescription"),
     },
     name,
   );
   const result = asSearchResult(found);
-  const { kind = "" } = record;
   const path = isRecordKind(kind) ? recordPath(kind, { id: 0, slug: of("slug") || "…" }) : "";
   return (
     <div ref={place} className="min-w-0 border-t border-hairline pt-5 sm:col-span-2">
@@ -66,11 +66,15 @@ export default function SearchPreview({ record }: { record: Previewed }) {
           {[host, ...path.split("/").filter(Boolean)].join(" › ")}
         </p>
         <p className="mt-1 text-xl text-blue wrap-anywhere">{result.title || "Title"}</p>
-        <p className="mt-1 wrap-anywhere">{result.description || "No description"}</p>
+        <p className="mt-1 wrap-anywhere">
+          {result.description || (summary ? "No description" : "The beginning of the text")}
+        </p>
       </div>
       <ul className="numbers mt-3 space-y-1 text-steel">
         <Length of="Title" text={found.title} max={searchLimits.title} />
-        <Length of="Description" text={found.description} max={searchLimits.description} />
+        {found.description && (
+          <Length of="Description" text={found.description} max={searchLimits.description} />
+        )}
       </ul>
     </div>
   );

@@ -69,6 +69,15 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
       expect(shown).toContain(text);
   });
 
+  it("stay searched and on their page while the redirects are paged", async () => {
+    const row = { kind: "", recordId: 0, at: "2026-11-20T04:30:00.000Z", target: "/projects" };
+    const rows = Array.from({ length: 31 }, (_, at) => ({ ...row, path: `/paged/${at}` }));
+    await db().insertInto("redirect").values(rows).execute();
+    const next = (await demo.admin.open(`${page}?q=tower&page=1`)).target("Next");
+    expect(next).toBe(`${page}?q=tower&page=1&redirects=2`);
+    await db().deleteFrom("redirect").where("path", "like", "/paged/%").execute();
+  });
+
   it("are not redirected to other sites, to nothing, from pages, or in a circle, and the form says why", async () => {
     const row = { kind: "", recordId: 0, at: "2026-11-20T04:30:00.000Z" };
     await db()

@@ -219,5 +219,14 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
     expect((await fleet({ free: day(5), until: day(1) })).text).toContain("The last day is before the first");
     expect((await fleet({ until: day(5) })).text).toContain("Please enter the first day");
     for (const from of ["99999-01-01", "2099-12-31"]) expect((await fleet({ from })).status).toBe(200);
+    const none = (await fleet({ category: "Renamed since" })).text;
+    expect(none).toContain("No machine is in this category.");
+    expect(none).toContain("Clear Filters");
+  });
+
+  it("counts one entry that has no lane as one", async () => {
+    const id = await newMachine({ units: 9 });
+    for (let nth = 0; nth < 7; nth += 1) await send(id, { client: `Client ${nth}` });
+    expect((await admin.open(pathOf(id))).text).toContain("1 more entry in these weeks");
   });
 });

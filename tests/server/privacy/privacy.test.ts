@@ -1,5 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { saveSetting } from "#app/domain/company/settings.server.ts";
+import { emptySettings } from "#app/domain/company/settings.ts";
 import { readAllTables } from "#db/copy/tables.ts";
 import { regularJobs } from "#server/jobs.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
@@ -56,6 +58,14 @@ describe.each(databases)("personal data on %s", (database) => {
     const found = await demo.admin.post(page, { intent: "find", who: email });
     expect(found.text).toContain("21 inquiries");
     expect(found.text).toContain("1 more inquiry is not listed.");
+  });
+
+  it("in the settings is listed by the names that the office knows", async () => {
+    const email = "estimates@kadambari.example";
+    const byService = [{ service: "Piling", emails: [email] }];
+    await saveSetting(demo.site.dependencies.db, "inquiryMail", { ...emptySettings.inquiryMail, byService });
+    const found = await demo.admin.post(page, { intent: "find", who: email });
+    expect(found.target("Inquiry mails settings")).toBe("/admin/cms/site/inquiryMail");
   });
 
   /** @spec privacy.4 */

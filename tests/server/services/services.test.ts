@@ -85,6 +85,7 @@ describe.each(databases)("services as records, on %s,", (database) => {
     expect(page.texts("h1")).toEqual([hostile]);
     expect(page.html).not.toContain("<script>alert");
     expect(sectionOf(page, "scope").text).toContain(hostile);
+    expect(page.title).toBe("Ground anchors | Dharini Infrastructure Group");
     expect(page.meta("description")).toBe("Anchors behind secant walls.");
     expect(page.data[0]).toMatchObject({ "@type": "Service", name: "Ground anchors" });
     // Without facts it claims and draws nothing.

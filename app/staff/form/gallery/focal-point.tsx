@@ -124,6 +124,6 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props)
 export const StoredNow = ({ photo: { alt, focalX, focalY } }: { photo: LibraryPhoto }) => (
   <p className="wrap-anywhere">
     Stored now: {alt ? `“${alt}”` : "no alternative text"}, focal point at {percent(focalX)} % from the left
-    and {percent(focalY)} % from the top. Saving once more replaces it by yours.
+    and {percent(focalY)} % from the top. Saving again replaces it with yours.
   </p>
 );

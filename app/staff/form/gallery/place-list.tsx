@@ -1,6 +1,6 @@
 import type { LinkedPlace } from "#app/domain/library/library.ts";
 
-export const placeKinds: Record<LinkedPlace["kind"], string> = {
+const placeKinds: Record<LinkedPlace["kind"], string> = {
   machine: "Equipment",
   project: "Project",
   service: "Service",

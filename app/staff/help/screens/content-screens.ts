@@ -178,7 +178,7 @@ export const siteScreens: WrittenHelp[] = [
     paths: ["/admin/cms/addresses"],
     purpose: "This page leads visitors who use an old address of the site to the right page.",
     steps: "Type the [Former address], choose the page under [Redirect to], and choose Redirect.",
-    note: "Addresses that visitors asked for in vain are listed below, and a renamed record redirects by itself.",
+    note: "Addresses that visitors asked for in vain are listed first, and a renamed record redirects by itself.",
   },
   {
     id: "opening",
