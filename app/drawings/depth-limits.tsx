@@ -5,10 +5,6 @@ interface DepthLimitsProps {
   limits: { name: string; depthM: number }[];
   place: Record<"ground" | "scale" | "left" | "right", number>;
   fontSize: number;
-  /** Sets the names at the right end of their lines. */
-  atEnd?: boolean;
-  /** Sets the names beside the section, as those of ticks on its depth scale. */
-  outside?: boolean;
 }
 
 /** Limits whose lines lie closer than this share of the text's size are named on one line. */
@@ -69,7 +65,7 @@ const Limit = ({ d, names, ...text }: LimitProps) => (
 );
 
 /** Draws the limits as ticks on the depth scale: their lines go on to their names left of the section. */
-function TickedLimits(props: DepthLimitsProps) {
+export function TickedLimits(props: DepthLimitsProps) {
   const { left, right } = props.place;
   return outsideLimits(props).map(({ name, line, y }) => (
     <g key={name}>
@@ -86,16 +82,16 @@ function TickedLimits(props: DepthLimitsProps) {
   ));
 }
 
-/** Draws dashed lines across a section at the depths that pile types or machines reach, each with their names. */
+/** Draws dashed lines across a section at the depths that machines reach, with their names at the right end. */
 export function DepthLimits(props: DepthLimitsProps) {
   const { ground, scale, left, right } = props.place;
-  if (props.outside) return <TickedLimits {...props} />;
   return rowsOf(props).map(({ depths, names, y }) => (
     <g key={y}>
       <Limit
         d={depths.map((depth) => `M${left} ${ground + depth * scale}H${right}`).join("")}
         names={names}
-        {...(props.atEnd ? { x: right - 7, textAnchor: "end" } : { x: left + 7 })}
+        x={right - 7}
+        textAnchor="end"
         y={y}
         fontSize={props.fontSize}
         {...halo}

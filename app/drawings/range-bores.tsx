@@ -1,13 +1,10 @@
-import { Dimension, halo, round } from "./drawing.tsx";
+import { Dimension, halo, rangeOf, round } from "./drawing.tsx";
 import { CageName, Heads, headsGap } from "./pile-heads.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import type { CurvesProps } from "./range-levels.ts";
 import { type DrawnMachine, dashes, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
 export const borePitch = ({ lastPile, pivot }: RangeLayout) => Math.min(150, (lastPile - pivot) / 2);
-
-const diametersText = ({ from, to }: { from: number; to: number }) =>
-  from === to ? `${from} mm` : `${from}–${to} mm`;
 
 export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   const { pivot, ground, scale, fontSize, named } = layout;
@@ -95,7 +92,7 @@ function FiguresAbove({ machine, layout, x }: Pick<DrawnMachine, "machine" | "la
       </text>
       {pileDiameter && (
         <text className="dim" x={left} y={round(ground) - 12}>
-          {diametersText(pileDiameter)}
+          {`${rangeOf(pileDiameter.from, pileDiameter.to)} mm`}
         </text>
       )}
     </g>
@@ -164,7 +161,7 @@ export function BoresFromAbove({ machines, layout, plan }: FromAboveProps) {
               {machines.length === 1 ? "Piles" : rangeLetters[at]}
             </text>
             <text className="dim" x={width} y={figures} fontSize={fontSize} textAnchor="end">
-              {`${diametersText({ from, to })}${machines.length === 1 ? "" : `, ${maxDrillDepth} m`}`}
+              {`${rangeOf(from, to)} mm${machines.length === 1 ? "" : `, ${maxDrillDepth} m`}`}
             </text>
             {drawn.map((pile, order) => (
               <g key={pile.to}>

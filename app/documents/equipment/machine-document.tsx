@@ -10,7 +10,7 @@ import { colours, gutter, halfWidth } from "#app/documents/kit/tokens.ts";
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { rangeText } from "#app/domain/records/record-values.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
-import { WorkingRange } from "#app/drawings/working-range.tsx";
+import { WorkingRangeSheet } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
 
@@ -121,7 +121,7 @@ function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }
   return (
     <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between", gap: gutter }}>
       <SiteDrawing
-        drawing={<WorkingRange id="range" machines={[machine]} sheet="document" />}
+        drawing={<WorkingRangeSheet id="range" machines={[machine]} arrangement="document" />}
         width={halfWidth}
         height={rangeHeight}
         ground={onPaper ? colours.paper : colours.sheet}
