@@ -8,7 +8,16 @@ import {
   placeOf,
   strutsOf,
 } from "./counted-machines.tsx";
-import { type Arrangement, arrangements, Drawing, inSheets, leader, Measure, ScaleBar } from "./drawing.tsx";
+import {
+  type Arrangement,
+  arrangements,
+  capitalised,
+  Drawing,
+  inSheets,
+  leader,
+  Measure,
+  ScaleBar,
+} from "./drawing.tsx";
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { LayerNames, layersTo, Strata, StrataLegend } from "./soil.tsx";
 
@@ -74,8 +83,6 @@ function Pit({ id, dig, place: { scale, ground, pit } }: { id: string; dig: Dig;
     </>
   );
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 interface DigDepthProps extends DigProps {
   id: string;

@@ -76,28 +76,22 @@ const leastShape = 1.4;
 
 /** Metres that the silhouettes of rigs take up, at their own size; the tail of the large one stands out left of its origin. */
 const rigs = {
-  large: { length: 8.6, height: 20.6, behind: 0.3 },
-  micro: { length: 2.7, height: 6.2, behind: 0.1 },
+  large: { Rig: RotaryRig, length: 8.6, height: 20.6, behind: 0.3 },
+  micro: { Rig: MicroPilingRig, length: 2.7, height: 6.2, behind: 0.1 },
 };
 
-/** Returns how a machine is drawn, and the metres that it is long and high. */
+/** Returns the metres that a machine is long and high, and its silhouette if it is a rig. */
 function lookOf(machine: RangedMachine) {
   const { maxDrillDepth } = machine;
   const size = silhouetteSize(machine);
   if (maxDrillDepth === null) {
     const behind = silhouetteOverhang(machine);
     const { length, height } = silhouetteExtent(machine);
-    return { look: "excavator" as const, size, length: length + behind, height, behind };
+    return { size, length: length + behind, height, behind };
   }
-  if (maxDrillDepth <= leastLargeRigDepth) return { look: "micro" as const, size: 1, ...rigs.micro };
-  const { length, height, behind } = rigs.large;
-  return {
-    look: "large" as const,
-    size,
-    length: length * size,
-    height: height * size,
-    behind: behind * size,
-  };
+  if (maxDrillDepth <= leastLargeRigDepth) return { size: 1, ...rigs.micro };
+  const { Rig, length, height, behind } = rigs.large;
+  return { Rig, size, length: length * size, height: height * size, behind: behind * size };
 }
 
 interface MachineElevationProps {
@@ -113,7 +107,7 @@ export function MachineElevation({ machine, all, className }: MachineElevationPr
   const longest = Math.max(...looks.map(({ length }) => length));
   const height = round(Math.max(...looks.map((look) => look.height)) * 10) + 3;
   const width = round(Math.max((longest + person.gap + person.width) * 10, height * leastShape));
-  const { look, size, length, behind } = lookOf(machine);
+  const { Rig, size, length, behind } = lookOf(machine);
   return (
     <svg
       viewBox={`0 ${-height} ${width} ${height + 2}`}
@@ -123,9 +117,7 @@ export function MachineElevation({ machine, all, className }: MachineElevationPr
     >
       <path d={`M0 .5H${width}`} stroke="var(--color-ink)" />
       <g data-elevation={machine.id} transform={placed(behind * 10, 0, size * 10)}>
-        {look === "excavator" && <ExcavatorElevation arm={parkedArm(machine)} line={lineOf(size * 10)} />}
-        {look === "large" && <RotaryRig />}
-        {look === "micro" && <MicroPilingRig />}
+        {Rig ? <Rig /> : <ExcavatorElevation arm={parkedArm(machine)} line={lineOf(size * 10)} />}
       </g>
       <Standing machine={Person} x={(length + person.gap) * 10} y={0} scale={10} />
     </svg>

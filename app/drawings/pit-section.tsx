@@ -55,12 +55,12 @@ interface PitSectionProps {
   pit: PitSize;
 }
 
-/** Returns how deep machines dig, where some reach within half a metre of each other as one limit. */
-function limitsOf(reaches: number[]) {
+/** Returns how deep machines dig; those that reach less than some metres deeper than another share its limit. */
+function limitsOf(reaches: number[], apart: number) {
   const groups: number[][] = [];
   for (const reach of [...new Set(reaches)].toSorted((one, other) => one - other)) {
     const last = groups.at(-1);
-    if (last && reach - (last[0] ?? 0) < 0.5) last.push(reach);
+    if (last && reach - (last[0] ?? 0) < apart) last.push(reach);
     else groups.push([reach]);
   }
   return groups.map((group) => {
@@ -88,7 +88,8 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const right = left + room;
   const place = { ground, scale, left, right, bottom };
   const wall = Math.max(2.5, scale * 0.8);
-  const limits = limitsOf(props.reaches);
+  // Lines that are closer than half the height of their names are one.
+  const limits = limitsOf(props.reaches, Math.max(0.5, fontSize / 2 / scale));
   const longest = Math.max(0, ...limits.map(({ name }) => labelWidth(name, fontSize)));
   const moved = {
     scale,

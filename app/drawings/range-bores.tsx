@@ -25,12 +25,10 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
           strokeDasharray={dashes[at]}
         />
       ))}
-      {alone && (
+      {alone && machine.pileDiameter && (
         <ShaftNames
-          from={from}
-          to={to}
-          depth={depth}
-          ground={ground}
+          {...machine.pileDiameter}
+          y={ground + depth * 0.72}
           fontSize={fontSize}
           left={x}
           right={end}
@@ -54,10 +52,10 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   );
 }
 
-type ShaftNamesProps = Record<"from" | "to" | "depth" | "ground" | "fontSize" | "left" | "right", number>;
+type ShaftNamesProps = Record<"from" | "to" | "y" | "fontSize" | "left" | "right", number>;
 
-/** The diameters of a rig's shafts in millimetres, along them on their outer sides, which are `left` and `right`. */
-function ShaftNames({ from, to, depth, ground, fontSize, left, right }: ShaftNamesProps) {
+/** The diameters of a rig's shafts in millimetres, along them from `y` up, on their outer sides `left` and `right`. */
+function ShaftNames({ from, to, y, fontSize, left, right }: ShaftNamesProps) {
   const sides = [
     ...(from === to ? [] : [{ mm: from, x: left - fontSize * 0.5 }]),
     { mm: to, x: right + fontSize * 1.2 },
@@ -66,7 +64,7 @@ function ShaftNames({ from, to, depth, ground, fontSize, left, right }: ShaftNam
     <text
       key={mm}
       className="dim-strong"
-      transform={`translate(${round(x)} ${round(ground + depth * 0.72)})rotate(-90)`}
+      transform={`translate(${round(x)} ${round(y)})rotate(-90)`}
       fontSize={fontSize}
       {...halo}
       strokeWidth={5}

@@ -17,11 +17,9 @@ export function SideBySideSheet({
 }: SideBySideProps & { arrangement: OneOfThree }) {
   const id = `${given.id}-${arrangement}`;
   const layout = sideBySide(buildings, arrangement);
-  const { height, ground, foot, scale, line, fontSize, heights } = layout;
+  const { height, ground, foot, scale, line, heights } = layout;
   // Continues the ruler to the buildings, whose heights are read from it.
   const levels = heights.map((metres) => round(ground - metres * scale));
-  // Narrow columns have no room for the unit, which stands at the end of their line.
-  const unit = arrangement !== "narrow" || buildings.length < 5;
   return (
     <Drawing
       id={id}
@@ -42,7 +40,7 @@ export function SideBySideSheet({
       {layout.columns.map((column) => (
         <g key={column.id}>
           <BuildingElevation column={column} ground={ground} scale={scale} hatch={`${id}-work`} />
-          <Labels column={column} foot={foot} fontSize={fontSize} arrangement={arrangement} unit={unit} />
+          <Labels column={column} layout={layout} arrangement={arrangement} />
         </g>
       ))}
       <MetreScale {...layout} />
@@ -91,22 +89,18 @@ function inWords({ number, title, storeys, height, depth, stage, cast }: Buildin
   return `No. ${number}, ${title}: ${measures.join(", ") || "no height or depth listed"}.${state}`;
 }
 
-function Labels({
-  column: { x, width, top, figure, storeys, height, standing, depth, number },
-  foot,
-  fontSize,
-  arrangement,
-  unit,
-}: {
+interface LabelsProps {
   column: Column;
-  foot: number;
-  fontSize: number;
+  layout: Layout;
   arrangement: OneOfThree;
-  /** Whether depths have their unit. */
-  unit: boolean;
-}) {
+}
+
+function Labels({ column, layout: { foot, fontSize, columns }, arrangement }: LabelsProps) {
+  const { x, width, top, figure, storeys, height, depth, number } = column;
+  // Narrow columns have no room for the unit of depths, which stands at the end of their line.
+  const unit = arrangement !== "narrow" || columns.length < 5;
   const middle = x + width / 2;
-  const heights = heightTexts({ storeys, height, standing }, arrangement);
+  const heights = heightTexts(column, arrangement);
   return (
     <g fontSize={fontSize} textAnchor="middle">
       {heights.map((text, at) => (

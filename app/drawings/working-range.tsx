@@ -70,7 +70,12 @@ export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given
       />
       <path d={`M${edge} ${round(ground)}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
       {drills ? (
-        <Rigs machines={drawn} layout={layout} />
+        <>
+          <Rigs machines={drawn} layout={layout} />
+          {drawn.map((machine, at) => (
+            <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={drawn.length === 1} />
+          ))}
+        </>
       ) : (
         <Excavators machines={drawn} groups={groups} layout={layout} />
       )}
@@ -109,10 +114,10 @@ export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given
 export const WorkingRange = inSheets<RangeSheetProps & { arrangement: OneOfThree }>(WorkingRangeSheet);
 
 /** Excavators with their curves: one with all its measures, or several that are compared. */
-function Excavators({ machines, groups, layout }: CurvesProps) {
-  const [machine, ...others] = machines;
-  const all = { machines, groups, layout };
-  if (machine && others.length === 0)
+function Excavators(all: CurvesProps) {
+  const { machines, groups, layout } = all;
+  const [machine] = machines;
+  if (machine && machines.length === 1)
     return (
       <>
         <Dumping machine={machine} layout={layout} />
@@ -121,44 +126,33 @@ function Excavators({ machines, groups, layout }: CurvesProps) {
         <NamedMeasures machine={machine} layout={layout} />
       </>
     );
+  const curves = groups.map((group) => (
+    <ComparedCurve key={group.machines[0]?.id} group={group} machines={machines} layout={layout} />
+  ));
   return (
     <>
       <Diggers {...all} />
-      {layout.listed ? (
-        <LetteredCurves {...all} />
-      ) : (
-        groups.map((group) => (
-          <ComparedCurve key={group.machines[0]?.id} group={group} machines={machines} layout={layout} />
-        ))
-      )}
+      {layout.listed ? <LetteredCurves {...all} /> : curves}
     </>
   );
 }
 
-/** The rigs, each at its own piles; the small ones stand at the same. */
+/** The rigs, each at its own piles; of small ones there is one. */
 function Rigs({ machines, layout }: Omit<CurvesProps, "groups">) {
   const { ground, scale, pivot, large } = layout;
-  return (
-    <>
-      {!large && <Standing machine={MicroPilingRig} x={pivot - 2.3 * scale} y={ground} scale={scale} />}
-      {large &&
-        machines.map((machine, at) => {
-          const size = silhouetteSize(machine) * scale;
-          return (
-            <g
-              key={machine.id}
-              data-silhouette={machine.id}
-              transform={placed(pivot + at * borePitch(layout) - 6.3 * size, ground, size)}
-            >
-              <RotaryRig />
-            </g>
-          );
-        })}
-      {machines.map((machine, at) => (
-        <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={machines.length === 1} />
-      ))}
-    </>
-  );
+  if (!large) return <Standing machine={MicroPilingRig} x={pivot - 2.3 * scale} y={ground} scale={scale} />;
+  return machines.map((machine, at) => {
+    const size = silhouetteSize(machine) * scale;
+    return (
+      <g
+        key={machine.id}
+        data-silhouette={machine.id}
+        transform={placed(pivot + at * borePitch(layout) - 6.3 * size, ground, size)}
+      >
+        <RotaryRig />
+      </g>
+    );
+  });
 }
 
 /** Metres: the length of the tipper that excavators load, and its distance from their figures. */
