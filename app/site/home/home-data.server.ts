@@ -1,4 +1,4 @@
-import { currentRegion } from "#app/adapters/region/region.ts";
+import { currentCountry } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { replyPromise } from "#app/domain/company/business-hours.ts";
@@ -206,8 +206,7 @@ function homeHead({
           address: {
             "@type": "PostalAddress",
             ...postalAddress(contact, profile.city),
-            // As for phone numbers: that of a locale such as `en-IN`.
-            addressCountry: currentRegion().locale.slice("en-".length),
+            addressCountry: currentCountry(),
           },
         }),
         ...(sharing && { image: origin + sharing.path }),

@@ -1,3 +1,4 @@
+import { rangeText } from "#app/domain/records/record-values.ts";
 import { highestOf } from "#app/domain/services/asked-figures.ts";
 import {
   type PileLimits,
@@ -131,6 +132,6 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
 
 const rowOf = ({ name, from, to, depthM }: Named) => ({
   name,
-  texts: [from === to ? `${to} mm` : `${from}–${to} mm`, `to ${depthM} m`],
+  texts: [`${rangeText({ from, to })} mm`, `to ${depthM} m`],
   limits: [from, to, depthM],
 });
