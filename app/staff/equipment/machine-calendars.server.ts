@@ -225,13 +225,18 @@ function respond(result: Outcome, { values, done }: { values: BookingValues | un
     case "refused":
       return refused(result.errors, values ?? blankBooking);
     case "missing":
-      return failed(404, "Somebody has deleted this entry. Nothing was saved.");
+      return failed(404, "Somebody has deleted this entry. Nothing was changed.");
     case "gone":
       return failed(404, "This machine has been deleted. Nothing was saved.");
     case "conflict":
-      return failed(409, conflictText(result.stored), { version: result.stored.version });
+      return failed(409, `${conflictText(result.stored)} ${values ? savesAgain : deletesAgain}`, {
+        version: result.stored.version,
+      });
   }
 }
 
 const conflictText = (stored: Booking) =>
-  `Somebody has changed this entry since you opened it. It is now: ${takenBy(stored)}, ${daysInWords(stored, siteDay(new Date()))}. Nothing was saved; save again to replace it.`;
+  `Somebody has changed this entry since you opened it. It is now: ${takenBy(stored)}, ${daysInWords(stored, siteDay(new Date()))}.`;
+
+const savesAgain = "Nothing was saved; save again to replace it.";
+const deletesAgain = "Nothing was deleted; delete it again if it is still to go.";

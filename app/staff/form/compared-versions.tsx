@@ -12,8 +12,8 @@ export interface ConflictProps<Values extends FormValues> {
   base: Values | null;
   labels: Record<string, string>;
   show?: (name: string, value: FormValue | undefined) => React.ReactNode;
-  /** Applies one version of these fields to the form. */
-  choose: (names: string[], whose: "mine" | "theirs") => void;
+  /** Applies one version of a field to the form. */
+  choose: (name: string, whose: "mine" | "theirs") => void;
 }
 
 /** Compares both versions of every field in which two saves differ. */
@@ -38,7 +38,7 @@ export default function ComparedVersions({
           first={changed.includes(name) ? "mine" : "theirs"}
           mine={show?.(name, mine[name]) ?? textOfValue(mine[name])}
           theirs={show?.(name, theirs.values[name]) ?? textOfValue(theirs.values[name])}
-          choose={(whose) => choose([name], whose)}
+          choose={(whose) => choose(name, whose)}
         />
       ))}
     </div>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useSubmit } from "react-router";
 import { isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -93,6 +93,18 @@ export function useChanges<Response extends ListResponse = ListResponse>(
       }
     },
   };
+}
+
+/** Counts the responses that have saved something, as the key of a form that each of them empties. */
+export function useRounds(response: ListResponse | undefined): number {
+  const [round, setRound] = useState(0);
+  const last = useRef(response);
+  useEffect(() => {
+    if (response === last.current) return;
+    last.current = response;
+    if (response?.tone === "done") setRound((before) => before + 1);
+  }, [response]);
+  return round;
 }
 
 function formOf(entries: FormEntries): FormData {
