@@ -31,7 +31,6 @@ export function useSearch<Found>(find: (text: string, signal: AbortSignal) => Pr
   }
   function stop() {
     running.current?.abort();
-    running.current = null;
     setResult(({ failed }) => ({ text: null, found: null, failed }));
   }
   /** Whether the result is still that of the text before. */

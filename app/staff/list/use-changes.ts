@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { isFocusLost } from "#app/ui/focus-content.ts";
+import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages, submitChange } from "./submit-change.ts";
 
@@ -58,7 +58,7 @@ export function useChanges<Response extends ListResponse = ListResponse>(
     if (ofSelection && !isOfUndo) bar.current?.reset();
     onResponse?.(told, isOfUndo);
     // The pressed button may be removed, or may have lost the focus when its row moved.
-    if (!isOfUndo && isFocusLost()) document.getElementById("content")?.focus();
+    if (!isOfUndo && isFocusLost()) focusContent();
   });
   useEffect(() => {
     if (response) tell(response, false);
@@ -93,18 +93,6 @@ export function useChanges<Response extends ListResponse = ListResponse>(
       }
     },
   };
-}
-
-/** Counts the responses that have saved something, as the key of a form that each of them empties. */
-export function useRounds(response: ListResponse | undefined): number {
-  const [round, setRound] = useState(0);
-  const last = useRef(response);
-  useEffect(() => {
-    if (response === last.current) return;
-    last.current = response;
-    if (response?.tone === "done") setRound((before) => before + 1);
-  }, [response]);
-  return round;
 }
 
 function formOf(entries: FormEntries): FormData {
