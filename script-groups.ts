@@ -19,7 +19,7 @@ const frame = [
 ];
 
 /** What `root.tsx` shows on the server alone, with what only that imports: visitors' pages run no script of this build. */
-const onServer = ["site/failure-page.tsx", "site/frame/title-block.tsx", "site/frame/phone-hint.tsx"];
+const onServer = ["site/frame/failure-page.tsx", "site/frame/title-block.tsx", "site/frame/phone-hint.tsx"];
 
 /** Pages that need nearly the same modules. The initials of their names are in the names of the scripts that they share. */
 const families: Record<string, string[]> = {

@@ -65,7 +65,9 @@ export default defineConfig({
       build: {
         rolldownOptions: {
           // What only the server shows of it is then no import of every staff page.
-          treeshake: { moduleSideEffects: [{ test: /app\/site\/failure-page\.tsx$/, sideEffects: false }] },
+          treeshake: {
+            moduleSideEffects: [{ test: /app\/site\/frame\/failure-page\.tsx$/, sideEffects: false }],
+          },
           // Each name stands in several files and in the manifest, and hashes cannot be compressed.
           output: {
             entryFileNames: "assets/[name]-[hash:7].js",

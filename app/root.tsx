@@ -14,7 +14,7 @@ import stylesheet from "#app/site/styles/site.css?url";
 import staffStylesheet from "#app/staff/frame/staff.css?url";
 import { type Accent, RequestDetails } from "#app/ui/request-details.ts";
 import { EnhanceScript } from "./site/enhance-script.tsx";
-import { FailurePage } from "./site/failure-page.tsx";
+import { FailurePage } from "./site/frame/failure-page.tsx";
 import { FailureNotice } from "./ui/failure-notice.tsx";
 import { FontPreloads } from "./ui/fonts/font-preloads.tsx";
 

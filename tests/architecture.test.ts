@@ -68,7 +68,7 @@ const exceptions = [
   "app/root.tsx → app/site/styles/site.css",
   "app/root.tsx → app/staff/frame/staff.css",
   "app/root.tsx → app/site/enhance-script.tsx",
-  "app/root.tsx → app/site/failure-page.tsx",
+  "app/root.tsx → app/site/frame/failure-page.tsx",
   "app/root.tsx → app/adapters/region/region.ts",
 ];
 

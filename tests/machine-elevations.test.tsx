@@ -18,7 +18,7 @@ it.each([
   expect(new Set(drawings.map((drawing) => /viewBox="([^"]+)"/.exec(drawing)?.[1])).size).toBe(1);
   const placed = drawings.map((drawing) => {
     const [, size, person] =
-      /data-elevation="\d+" transform="translate\([\d.]+ 0\)scale\(([\d.]+)\)">.*<g transform="translate\(([\d.]+) 0\)">/.exec(
+      /data-elevation="\d+" transform="translate\([\d.]+ 0\)scale\(([\d.]+)\)">.*<g transform="translate\(([\d.]+) 0\)scale\(1\)">/.exec(
         drawing,
       ) ?? [];
     const [, , , width] = /viewBox="([-\d.]+) ([-\d.]+) ([\d.]+)/.exec(drawing) ?? [];

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import type { RangedMachine } from "#app/drawings/range-curves.ts";
-import { WorkingRange } from "#app/drawings/working-range.tsx";
+import { WorkingRangeSheet } from "#app/drawings/working-range.tsx";
 import { rangeLayout } from "#app/drawings/working-range-layout.ts";
 import { readDemo } from "#db/seed/demo.ts";
 
@@ -37,7 +37,9 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
   (sheet) => {
     const alone = [...excavators, ...rigs].map((machine) => [machine]);
     for (const machines of [...alone, excavators.slice(0, 3), excavators.slice(1), rigs]) {
-      const markup = renderToStaticMarkup(<WorkingRange id="r" machines={machines} sheet={sheet} />);
+      const markup = renderToStaticMarkup(
+        <WorkingRangeSheet id="r" machines={machines} arrangement={sheet} />,
+      );
       const { width } = rangeLayout(machines, sheet);
       const drawn = [
         ...markup.matchAll(

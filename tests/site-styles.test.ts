@@ -18,9 +18,9 @@ it("the stylesheet of public pages is made from exactly the shared parts that pu
   };
   for (const { path } of sources) if (path.startsWith("app/site/") || path === "app/root.tsx") follow(path);
   const css = await readFile(new URL(`../${styles}`, import.meta.url), "utf8");
-  const named = [...css.matchAll(/@source "\.\.\/\.\.\/(ui|forms)\/\{(.+)\}\.tsx"/g)].flatMap(
+  const named = [...css.matchAll(/@source "\.\.\/\.\.\/(ui|http\/forms)\/\{(.+)\}\.tsx"/g)].flatMap(
     ([, folder, names = ""]) => names.split(",").map((name) => `app/${folder}/${name}.tsx`),
   );
-  const withMarkup = [...used].filter((path) => /^app\/(ui|forms)\/.*\.tsx$/.test(path));
+  const withMarkup = [...used].filter((path) => /^app\/(ui|http\/forms)\/.*\.tsx$/.test(path));
   expect(named.sort()).toEqual(withMarkup.filter((path) => !elsewhere.has(path)).sort());
 });

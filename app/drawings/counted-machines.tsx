@@ -1,5 +1,5 @@
 import type { Arrangement } from "./drawing.tsx";
-import { Parade } from "./silhouettes.tsx";
+import { maxDrawn, Parade } from "./silhouettes.tsx";
 import type { Layer } from "./soil.tsx";
 
 /** Depths in metres: of walls and piles, and of a typical pit. */
@@ -13,8 +13,8 @@ export interface DigProps {
   dig: Dig;
   excavators: number;
   pilingRigs: number;
-  /** Names for these numbers; the usual ones if absent. */
-  names?: { excavators: string; pilingRigs: string };
+  /** Names for these numbers. */
+  names: { excavators: string; pilingRigs: string };
 }
 
 /** The building beside the pit, which shows how deep that is. In metres. */
@@ -100,9 +100,6 @@ type CountedMachinesProps = Place["excavators" | "rigs"] & {
   /** Units per metre. */
   scale: number;
 };
-
-/** Maximum number of silhouettes. For larger fleets only the figure is exact. */
-const maxDrawn = 200;
 
 /** Shows a count with its machines in lines. Shows nothing for zero. Halves the scale until all machines fit. */
 export function CountedMachines({ machine, name, count, scale, ...place }: CountedMachinesProps) {

@@ -77,7 +77,7 @@ it.each([
     for (const sheet of drawnSheets(markup)) {
       const named = [
         ...sheet.matchAll(
-          /data-limit="([^"]+)" x="([\d.]+)" text-anchor="end" y="([\d.]+)" font-size="([\d.]+)"/g,
+          /data-limit="([^"]+)" text-anchor="end" x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"/g,
         ),
       ].map(([, name = "", x, y, size]) => ({ name, x: Number(x), y: Number(y), size: Number(size) }));
       expect(named).toHaveLength(3);

@@ -8,9 +8,18 @@ import {
   placeOf,
   strutsOf,
 } from "./counted-machines.tsx";
-import { type Arrangement, arrangements, Drawing, inSheets, leader, Measure, ScaleBar } from "./drawing.tsx";
+import {
+  type Arrangement,
+  arrangements,
+  capitalised,
+  Drawing,
+  inSheets,
+  leader,
+  Measure,
+  ScaleBar,
+} from "./drawing.tsx";
 import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
-import { layersTo, Strata, StrataLegend } from "./soil.tsx";
+import { LayerNames, layersTo, Strata, StrataLegend } from "./soil.tsx";
 
 function Building({ id, place: { scale, ground, facade: at } }: { id: string; place: Place }) {
   const storey = building.storeyHeight * scale;
@@ -75,14 +84,12 @@ function Pit({ id, dig, place: { scale, ground, pit } }: { id: string; dig: Dig;
   );
 }
 
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
-
 interface DigDepthProps extends DigProps {
   id: string;
 }
 
 export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangement: Arrangement }) {
-  const { dig } = props;
+  const { dig, names } = props;
   const place = placeOf(arrangement, props);
   const { scale, ground, bottom, soil, facade, pit, dims } = place;
   const id = `${props.id}-${arrangement}`;
@@ -90,12 +97,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const top = ground - building.height * scale;
   const formation = ground + dig.pitDepth * scale;
   const end = soil.x + soil.width;
-  const {
-    names = {
-      excavators: props.excavators === 1 ? "excavator" : "excavators",
-      pilingRigs: props.pilingRigs === 1 ? "piling rig" : "piling rigs",
-    },
-  } = props;
+  const section = { ground, scale, left: soil.x, right: end, bottom };
   const counted = [
     props.excavators > 0 && ` ${capitalised(names.excavators)}: ${props.excavators}.`,
     props.pilingRigs > 0 && ` ${capitalised(names.pilingRigs)}: ${props.pilingRigs}.`,
@@ -140,19 +142,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
         scale={scale}
         {...place.rigs}
       />
-      <Strata id={id} layers={dig.layers} place={{ ground, scale, left: soil.x, right: end, bottom }} />
-      {arrangement === "wide" && (
-        <g className="dim" fontSize="17">
-          {layersTo(dig.layers, bottom).map(
-            ({ name, from, to }) =>
-              name && (
-                <text key={from} x={end + 12} y={ground + ((from + to) / 2) * scale + 6}>
-                  {name}
-                </text>
-              ),
-          )}
-        </g>
-      )}
+      <Strata id={id} layers={dig.layers} place={section} />
       <Building id={`${id}-f`} place={place} />
       <Pit id={id} dig={dig} place={place} />
       <path
@@ -175,11 +165,21 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
         <text x={soil.x} y={place.caption}>{`Retention wall and piles to ${dig.maxDepth} m`}</text>
       </g>
       {arrangement === "wide" ? (
-        <ScaleBar x={end - 160} y={place.caption - 9} scale={scale} metres={20} />
+        <>
+          <LayerNames place={section} layers={dig.layers} />
+          <ScaleBar x={end - 160} y={place.caption - 9} scale={scale} metres={20} />
+        </>
       ) : (
         <>
           <ScaleBar x={soil.x} y={place.caption + 18} scale={scale} metres={20} />
-          <StrataLegend id={id} layers={dig.layers} x={0} y={place.caption + 50} width={320} fontSize={17} />
+          <StrataLegend
+            id={id}
+            layers={layersTo(dig.layers, bottom)}
+            x={0}
+            y={place.caption + 50}
+            width={320}
+            fontSize={17}
+          />
         </>
       )}
     </Drawing>

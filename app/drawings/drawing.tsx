@@ -52,7 +52,7 @@ export const besideForm = {
   wide: { ...threeArrangements.wide, width: 600 },
 } as const;
 
-export const threeSheets = ["narrow", "middle", "wide"] as const;
+const threeSheets = ["narrow", "middle", "wide"] as const;
 
 /** Returns a component that draws a sheet in several arrangements. Their classes show the one that the screen has room for. */
 export const inSheets =
@@ -65,6 +65,15 @@ export const inSheets =
 
 /** Returns a coordinate with one decimal, which is finer than any screen. */
 export const round = (value: number) => Math.round(value * 10) / 10;
+
+/** Returns metres from number to number of a ruler: the shortest round step that is at least `least` units long. */
+export const rulerStep = (scale: number, least: number) =>
+  [5, 10, 20, 50, 100].find((metres) => metres * scale >= least) ?? 200;
+
+/** Returns two figures as a range, such as `600–1500`; one where they are equal. */
+export const rangeOf = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`);
+
+export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Lines that lead from a drawing to its measures. */
 export const leader = { stroke: "var(--color-ink)", strokeWidth: ".75", strokeDasharray: "2 4" };
@@ -120,10 +129,15 @@ export const measureWidth = (label: string, fontSize: number) => labelWidth(labe
 /** The shortest piece of a line that shows beside the slash at its end, in units. */
 const shortest = 12;
 
+interface MeasureProps extends Omit<DimensionProps, "gap"> {
+  label: string;
+  fontSize?: number;
+}
+
 /** Draws a dimension line with its measure in the middle, or at its right end where a line across is too short. */
-export function Measure({ label, ...line }: Omit<DimensionProps, "gap"> & { label: string }) {
+export function Measure({ label, fontSize = 17, ...line }: MeasureProps) {
   const { x, y, across = 0, down = 0 } = line;
-  const gap = across > 0 ? measureWidth(label, 17) : 24;
+  const gap = across > 0 ? measureWidth(label, fontSize) : 24;
   const outside = across > 0 && across - gap < 2 * shortest;
   return (
     <>
@@ -132,7 +146,7 @@ export function Measure({ label, ...line }: Omit<DimensionProps, "gap"> & { labe
         className="dim-strong"
         x={outside ? x + across + 10 : x + across / 2}
         y={y + down / 2 + 6}
-        fontSize="17"
+        fontSize={fontSize}
         textAnchor={outside ? "start" : "middle"}
         {...halo}
       >

@@ -102,6 +102,16 @@ export function armTo(machine: RangedMachine, spot: Point): Arm {
 
 const distance = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y);
 
+/** Returns points beside the line from one point to another: at a share of its length, and units to its left. */
+export function alongside(from: Point, to: Point) {
+  const length = distance(from, to);
+  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
+  return (share: number, left: number): Point => ({
+    x: from.x + dx * share * length - dy * left,
+    y: from.y + dy * share * length + dx * left,
+  });
+}
+
 /** Returns the upper joint of two bars between two points, by the lengths of the bars. */
 export function jointOf(from: Point, to: Point, { first, second }: { first: number; second: number }): Point {
   const across = distance(from, to);

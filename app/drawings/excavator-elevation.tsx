@@ -1,6 +1,6 @@
 import { round } from "./drawing.tsx";
-import { type Arm, armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
-import { machine as room } from "./pit-shape.ts";
+import { type Arm, alongside, armTo, silhouetteSize, slewAxis } from "./excavator-arm.ts";
+import { machineRoom } from "./pit-shape.ts";
 import { curveSegments, type Point, type RangedMachine } from "./range-curves.ts";
 
 interface Props {
@@ -20,7 +20,7 @@ export function ExcavatorElevation({ arm, line, behind = false }: Props) {
     <g fill={dark}>
       {!behind && (
         <>
-          <Undercarriage line={line} dark={dark} />
+          <Undercarriage line={line} />
           <path d="M14-12h20v2.4h-20zM-3-15.2h49v3.4h-49z" />
           <path d="M4-28h17v13h-17zM20.5-15v-14.5q0-2 2-2h10.5l6.5 9v7.5z" fill={body} {...outline} />
           <path d="M-4.6-15q-2-7 0-12.6h9.4v12.6z" fill={body} {...outline} />
@@ -44,15 +44,14 @@ export function ExcavatorElevation({ arm, line, behind = false }: Props) {
 
 const rollers = [10.5, 15, 19.5, 24, 28.5, 33, 37.5];
 
-function Undercarriage({ line, dark }: { line: number; dark: string }) {
-  const wheel = { fill: "var(--color-sheet)", stroke: dark, strokeWidth: line };
+function Undercarriage({ line }: Pick<Props, "line">) {
+  const wheel = { fill: "var(--color-sheet)", stroke: "var(--color-ink)", strokeWidth: line };
   return (
     <>
-      <path d="M5-9.2h38a4.4 4.4 0 0 1 0 8.8h-38a4.4 4.4 0 0 1 0-8.8z" fill="var(--color-hairline)" />
       <path
         d="M5-9.2h38a4.4 4.4 0 0 1 0 8.8h-38a4.4 4.4 0 0 1 0-8.8z"
-        fill="none"
-        stroke={dark}
+        fill="var(--color-hairline)"
+        stroke="var(--color-ink)"
         strokeWidth="1.5"
         strokeDasharray="1.6 .3"
       />
@@ -77,7 +76,9 @@ interface ArmProps extends Pick<Props, "arm"> {
 
 function ArmParts({ arm, body, outline }: ArmProps) {
   const { foot, elbow, end, tip, long, bucket } = arm;
-  const [boom, stick, shovel] = [alongside(foot, elbow), alongside(elbow, end), alongside(end, tip)];
+  const boom = drawnAlongside(foot, elbow);
+  const stick = drawnAlongside(elbow, end);
+  const shovel = drawnAlongside(end, tip);
   // The boom of a usual arm is bent; that of a long one is almost straight.
   const bend = long ? 4 : 9;
   const wide = bucket / 14;
@@ -127,12 +128,13 @@ function Cylinder({ from, to, outline }: Pick<ArmProps, "outline"> & Record<"fro
   );
 }
 
-/** Returns points beside the line from one point to another: the share of its length, and units to its left. */
-function alongside(from: Point, to: Point) {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  return (share: number, left: number) =>
-    `${round(from.x + dx * share * length - dy * left)} ${round(-(from.y + dy * share * length + dx * left))}`;
+/** Returns the points beside the line from one point to another as they stand in a path. */
+function drawnAlongside(from: Point, to: Point) {
+  const pointAt = alongside(from, to);
+  return (share: number, left: number) => {
+    const { x, y } = pointAt(share, left);
+    return `${round(x)} ${round(-y)}`;
+  };
 }
 
 /** Returns the width of a silhouette's lines at a scale, so that they are as thin as the lines around it. */
@@ -154,7 +156,7 @@ interface DeepestDiggerProps {
 
 /** Returns the arm of the machine at the edge of a pit, and the metres from its slew axis to the wall. */
 export function armAtEdge(machine: RangedMachine, usual: number) {
-  const wall = room.onEdge - (slewAxis / 10) * silhouetteSize(machine);
+  const wall = machineRoom.onEdge - (slewAxis / 10) * silhouetteSize(machine);
   return { wall, arm: armTo(machine, { x: wall + bucket.fromWall, y: -usual * bucket.share }) };
 }
 

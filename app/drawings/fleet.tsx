@@ -1,5 +1,5 @@
-import { Drawing } from "./drawing.tsx";
-import { Excavator, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
+import { capitalised, Drawing } from "./drawing.tsx";
+import { Excavator, maxDrawn, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 
 /** The side views of machines with the height that they need, in metres; `id` tells them apart in a drawing. */
 const machineLooks = {
@@ -53,7 +53,7 @@ export function FleetCount({ kinds, id }: FleetProps) {
     return {
       machine: `${id}-${machineLooks[drawing].id}`,
       count,
-      name: name.charAt(0).toUpperCase() + name.slice(1),
+      name: capitalised(name),
       lines,
       lead,
       last,
@@ -103,7 +103,7 @@ export function FleetCount({ kinds, id }: FleetProps) {
 }
 
 /**
- * Shows one side view per machine, all to one scale, below the count of its kind, tall machines last. Lines break after eight machines.
+ * Shows one side view per machine, up to 200 of each kind, all to one scale, below the count of its kind, tall machines last. Lines break after eight machines.
  * On wide screens tall machines are next to the other kinds.
  */
 export function FleetParade({ kinds, id }: FleetProps) {
@@ -122,7 +122,7 @@ export function FleetParade({ kinds, id }: FleetProps) {
               <p aria-hidden="true">
                 <span className="figure">{units}</span> {name}
               </p>
-              {Array.from({ length: units }, (_, place) => place).map((place) => (
+              {Array.from({ length: Math.min(units, maxDrawn) }, (_, place) => place).map((place) => (
                 <ParadeMachine key={place} id={id} drawing={drawing} />
               ))}
             </div>

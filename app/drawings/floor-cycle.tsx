@@ -1,4 +1,4 @@
-import { Drawing, halo, inSheets, Measure, type OneOfThree, threeArrangements } from "./drawing.tsx";
+import { Drawing, halo, inSheets, Measure, type OneOfThree, round, threeArrangements } from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -153,7 +153,7 @@ export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { a
         const fill = fills[name];
         return (
           <g key={name}>
-            <title>{`${name}, ${to - from} days`}</title>
+            <title>{`${name}, ${inDays(round(to - from))}`}</title>
             <rect
               x={at(from)}
               y={top + line * row + bar.y}

@@ -79,15 +79,9 @@ export function FloorSection({ id, height, x, ground, scale, notes }: FloorSecti
         </g>
       ) : (
         <g className="dim" fontSize="17" textAnchor="middle" style={{ fill: "var(--color-ink)" }} {...halo}>
-          <text x={x + width / 2} y={level(3.5) + 8}>
-            In work
-          </text>
-          <text x={x + width / 2} y={level(2.5) + 8}>
-            Propped
-          </text>
-          {[0.5, 1.5].map((storey) => (
-            <text key={storey} x={x + width / 2} y={level(storey) + 8}>
-              Finished
+          {["In work", "Propped", "Finished", "Finished"].map((name, at) => (
+            <text key={level(at)} x={x + width / 2} y={level(3.5 - at) + 8}>
+              {name}
             </text>
           ))}
         </g>

@@ -1,15 +1,18 @@
 import { Drawing } from "./drawing.tsx";
 import { MapGround } from "./map-ground.tsx";
-import { type Box, harbour, lineHeight, MapLabels, named, overlap, sea, spotOf } from "./map-labels.tsx";
+import {
+  around,
+  type Box,
+  harbour,
+  lineHeight,
+  MapLabels,
+  named,
+  overlap,
+  sea,
+  spotOf,
+} from "./map-labels.tsx";
 import { bottom, frame, isOnSheet, project, right, sheet, within } from "./mumbai.ts";
 import { type Pin, pinRadius } from "./pins.ts";
-
-const around = ({ x, y }: { x: number; y: number }, radius: number) => ({
-  x: x - radius,
-  y: y - radius,
-  width: radius * 2,
-  height: radius * 2,
-});
 
 /** Shows the names and degrees of the map of Mumbai, with a mark for each place. Pages put the pins above it as links. */
 export function RegionMap({ id, pins, className }: { id: string; pins: Pin[]; className?: string }) {
@@ -26,7 +29,7 @@ export function RegionMap({ id, pins, className }: { id: string; pins: Pin[]; cl
       title="Map of Mumbai"
       description={`${pins.length === 1 ? "One project is" : `${pins.length} projects are`} marked.`}
       {...sheet}
-      className={className ?? ""}
+      className={className}
     >
       <MapLabels taken={taken} />
       <path

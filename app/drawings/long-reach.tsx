@@ -1,5 +1,4 @@
-import type { OneOfThree } from "./drawing.tsx";
-import { jointOf } from "./excavator-arm.ts";
+import { alongside, jointOf } from "./excavator-arm.ts";
 import type { Point } from "./range-curves.ts";
 import { ExcavatorBase } from "./silhouettes.tsx";
 
@@ -12,10 +11,6 @@ export interface Reach {
 /** The measures that the layout has room for at its own scale. Larger ones are drawn at a smaller scale. */
 export const roomFor = { reach: 18, height: 16 } as const;
 const typicalStorey = 3.2;
-export const neighbourGap = 4;
-
-/** The share of the building that is gone on the floor in work. */
-export const cutShare = 0.42;
 
 /** Returns the dimensions in metres: arcs, the height of the boom's foot, the distance to the wall, and storeys. */
 export function dimensionsOf({ reach, height }: Reach) {
@@ -30,20 +25,6 @@ export function dimensionsOf({ reach, height }: Reach) {
     storeys,
     storey: height / storeys,
   };
-}
-
-const places = {
-  narrow: { scale: 10.4, pivot: 46, ground: 250, width: 7.5, neighbour: 3.2, dim: 302, height: 312 },
-  middle: { scale: 18, pivot: 94, ground: 402, width: 13, neighbour: 6, dim: 694, height: 440 },
-  wide: { scale: 21, pivot: 236, ground: 458, width: 13, neighbour: 12, dim: 1096, height: 496 },
-} as const;
-
-export type Place = ReturnType<typeof placeOf>;
-
-export function placeOf(arrangement: OneOfThree, given: Reach) {
-  const place = places[arrangement];
-  const shrunk = Math.min(1, roomFor.reach / given.reach, roomFor.height / given.height);
-  return { ...place, scale: place.scale * shrunk, dimensions: dimensionsOf(given) };
 }
 
 /** Units per metre of the machine that reaches as far as the layout has room for. */
@@ -94,9 +75,10 @@ export function LongReach({ reach, spot }: LongReachProps) {
 }
 
 function bar(from: Point, to: Point, { thick, thin }: { thick: number; thin: number }): string {
-  const length = Math.hypot(to.x - from.x, to.y - from.y);
-  const [dx, dy] = [(to.x - from.x) / length, (to.y - from.y) / length];
-  const corner = ({ x, y }: Point, left: number) =>
-    `${Math.round(x - dy * left)} ${Math.round(-(y + dx * left))}`;
-  return `M${corner(from, thick / 2)}L${corner(to, thin / 2)} ${corner(to, -thin / 2)} ${corner(from, -thick / 2)}z`;
+  const pointAt = alongside(from, to);
+  const corner = (share: number, left: number) => {
+    const { x, y } = pointAt(share, left);
+    return `${Math.round(x)} ${Math.round(-y)}`;
+  };
+  return `M${corner(0, thick / 2)}L${corner(1, thin / 2)} ${corner(1, -thin / 2)} ${corner(0, -thick / 2)}z`;
 }

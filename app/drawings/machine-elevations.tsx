@@ -1,6 +1,7 @@
 import { round } from "./drawing.tsx";
 import {
   type Arm,
+  alongside,
   parkedArm,
   reachingArm,
   silhouetteExtent,
@@ -11,9 +12,9 @@ import {
 import { ExcavatorElevation, lineOf } from "./excavator-elevation.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import { Letter, letterRadius } from "./range-envelope.tsx";
-import type { CurvesProps } from "./range-levels.ts";
-import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
-import { curveLines, leastLargeRigDepth, placed, type RangeLayout } from "./working-range-layout.ts";
+import { type CurvesProps, curveLineOf } from "./range-levels.ts";
+import { MicroPilingRig, Person, placed, RotaryRig, Standing } from "./silhouettes.tsx";
+import { leastLargeRigDepth, type RangeLayout } from "./working-range-layout.ts";
 
 /** Units that the line of a curve is long beside its letter. */
 const sample = 44;
@@ -36,7 +37,6 @@ export function SizeRow({ machines, groups, layout }: CurvesProps) {
         const left = round(columnAt(at)) + 8;
         const line = left + radius * 2 + 7;
         const size = silhouetteSize(machine) * scale;
-        const curve = groups.find((group) => group.machines.includes(machine))?.machines[0] ?? machine;
         return (
           <g key={machine.id}>
             <g
@@ -49,7 +49,7 @@ export function SizeRow({ machines, groups, layout }: CurvesProps) {
             <path
               d={`M${line} ${middle}h${sample}`}
               stroke="var(--color-ink)"
-              {...curveLines[machines.indexOf(curve)]}
+              {...curveLineOf(machine, { machines, groups })}
             />
             {machine.transportWeight !== null && (
               <text
@@ -76,28 +76,22 @@ const leastShape = 1.4;
 
 /** Metres that the silhouettes of rigs take up, at their own size; the tail of the large one stands out left of its origin. */
 const rigs = {
-  large: { length: 8.6, height: 20.6, behind: 0.3 },
-  micro: { length: 2.7, height: 6.2, behind: 0.1 },
+  large: { Rig: RotaryRig, length: 8.6, height: 20.6, behind: 0.3 },
+  micro: { Rig: MicroPilingRig, length: 2.7, height: 6.2, behind: 0.1 },
 };
 
-/** Returns how a machine is drawn, and the metres that it is long and high. */
+/** Returns the metres that a machine is long and high, and its silhouette if it is a rig. */
 function lookOf(machine: RangedMachine) {
   const { maxDrillDepth } = machine;
   const size = silhouetteSize(machine);
   if (maxDrillDepth === null) {
     const behind = silhouetteOverhang(machine);
     const { length, height } = silhouetteExtent(machine);
-    return { look: "excavator" as const, size, length: length + behind, height, behind };
+    return { size, length: length + behind, height, behind };
   }
-  if (maxDrillDepth <= leastLargeRigDepth) return { look: "micro" as const, size: 1, ...rigs.micro };
-  const { length, height, behind } = rigs.large;
-  return {
-    look: "large" as const,
-    size,
-    length: length * size,
-    height: height * size,
-    behind: behind * size,
-  };
+  if (maxDrillDepth <= leastLargeRigDepth) return { size: 1, ...rigs.micro };
+  const { Rig, length, height, behind } = rigs.large;
+  return { Rig, size, length: length * size, height: height * size, behind: behind * size };
 }
 
 interface MachineElevationProps {
@@ -113,7 +107,7 @@ export function MachineElevation({ machine, all, className }: MachineElevationPr
   const longest = Math.max(...looks.map(({ length }) => length));
   const height = round(Math.max(...looks.map((look) => look.height)) * 10) + 3;
   const width = round(Math.max((longest + person.gap + person.width) * 10, height * leastShape));
-  const { look, size, length, behind } = lookOf(machine);
+  const { Rig, size, length, behind } = lookOf(machine);
   return (
     <svg
       viewBox={`0 ${-height} ${width} ${height + 2}`}
@@ -122,17 +116,10 @@ export function MachineElevation({ machine, all, className }: MachineElevationPr
       className={className}
     >
       <path d={`M0 .5H${width}`} stroke="var(--color-ink)" />
-      <g
-        data-elevation={machine.id}
-        transform={`translate(${round(behind * 10)} 0)scale(${round(size * 100) / 100})`}
-      >
-        {look === "excavator" && <ExcavatorElevation arm={parkedArm(machine)} line={lineOf(size * 10)} />}
-        {look === "large" && <RotaryRig />}
-        {look === "micro" && <MicroPilingRig />}
+      <g data-elevation={machine.id} transform={placed(behind * 10, 0, size * 10)}>
+        {Rig ? <Rig /> : <ExcavatorElevation arm={parkedArm(machine)} line={lineOf(size * 10)} />}
       </g>
-      <g transform={`translate(${round((length + person.gap) * 10)} 0)`}>
-        <Person />
-      </g>
+      <Standing machine={Person} x={(length + person.gap) * 10} y={0} scale={10} />
     </svg>
   );
 }
@@ -220,15 +207,9 @@ function besideBoom(
   { foot, elbow, long }: Arm,
   { at, size, layout }: { at: number; size: number; layout: RangeLayout },
 ) {
-  const share = 0.8;
-  const [across, up] = [elbow.x - foot.x, elbow.y - foot.y];
-  const length = Math.hypot(across, up);
   // The boom bends upwards.
   const boom = at > 1 ? 6 : long ? 11 : 16;
   const away = (boom + (letterRadius(layout.fontSize) + 3) / (size / 10)) * (at > 1 ? -1 : 1);
-  const [x, y] = [
-    foot.x + across * share - (up / length) * away,
-    foot.y + up * share + (across / length) * away,
-  ];
+  const { x, y } = alongside(foot, elbow)(0.8, away);
   return { x: layout.pivot + ((x - slewAxis) / 10) * size, y: layout.ground - (y / 10) * size };
 }

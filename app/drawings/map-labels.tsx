@@ -13,7 +13,16 @@ import {
   tenKilometres,
 } from "./mumbai.ts";
 
-export type Box = { x: number; y: number; width: number; height: number };
+export type XY = Record<"x" | "y", number>;
+export type Box = XY & Record<"width" | "height", number>;
+
+/** Returns the square around a point that reaches `radius` units to each side. */
+export const around = ({ x, y }: XY, radius: number): Box => ({
+  x: x - radius,
+  y: y - radius,
+  width: radius * 2,
+  height: radius * 2,
+});
 
 export const lineHeight = 21;
 

@@ -10,7 +10,7 @@ import {
 } from "./drawing.tsx";
 import { diametersOf, PileHeads, type PileRange } from "./pile-heads.tsx";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
-import { DepthScale, type Layer, LayerNames, layersTo, Strata } from "./soil.tsx";
+import { DepthScale, type Layer, LayerNames, layersInWords, Strata } from "./soil.tsx";
 
 /** Narrow layout: `scale` in units per metre, and per family the centres of its thinnest and thickest pile. */
 const narrow = {
@@ -140,8 +140,6 @@ function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
 const described = (pile: PileRange) =>
   `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${pile.depthM} m deep.`;
 
-const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
-
 interface PilesProps {
   id: string;
   piles: PileRange[];
@@ -151,12 +149,11 @@ interface PilesProps {
 export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arrangement: OneOfThree }) {
   const place = placeOf(arrangement, piles);
   const { scale, ground, left, right, bottom, middles, depths, names, heads } = place;
-  const groundNames = layersTo(layers, bottom).map(({ name }) => name.toLowerCase());
   return (
     <Drawing
       id={`${id}-${arrangement}`}
       title="Pile diameters and depths"
-      description={`Section through ${layers.length > 0 ? andList.format(groundNames) : "the ground"}. ${piles.map(described).join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
+      description={`Section through ${layersInWords(layers, bottom)}. ${piles.map(described).join(" ")} Depth and diameter are drawn to one scale, beside a piling rig 20 m high and a person.`}
       height={place.height}
       {...sheets[arrangement]}
     >

@@ -1,8 +1,17 @@
-import { DepthLimits, outsideLimits } from "./depth-limits.tsx";
+import { outsideLimits, TickedLimits } from "./depth-limits.tsx";
 import { besideForm, Drawing, halo, inSheets, movedParts, type OneOfThree, ScaleBar } from "./drawing.tsx";
-import { pileShape } from "./pile-shape.ts";
+import { type PileSize, pileShape } from "./pile-shape.ts";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
-import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
+import {
+  DepthScale,
+  type Layer,
+  LayerNames,
+  layersInWords,
+  layersTo,
+  legendOf,
+  Strata,
+  StrataLegend,
+} from "./soil.tsx";
 
 /** Layout per arrangement. Without room beside the section, a legend beside the rig names the layers. */
 const places = {
@@ -56,7 +65,7 @@ interface PileSectionProps {
   deepest: number;
   thickest: number;
   /** The pile that is drawn first. */
-  pile: { diameter: number; depth: number };
+  pile: PileSize;
 }
 
 /** Returns how many times larger than in section piles are in plan: as many as the sheet has room for. */
@@ -95,17 +104,16 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneO
   const { height: legendHigh } = legendOf(key);
   // More names than the sky beside the rig has room for stand below the section.
   const legendAbove = legendHigh < ground;
-  const names = drawnLayers.map(({ name }) => name.toLowerCase());
   return (
     <Drawing
       id={id}
       title="The pile in the ground"
-      description={`Section to scale${layers.length > 0 ? ` through ${names.join(", ")}` : ""}: a piling rig 20 m high and a person above ground, and the chosen pile below. Beside it, the pile from above.`}
+      description={`Section to scale through ${layersInWords(layers, bottom)}: a piling rig 20 m high and a person above ground, and the chosen pile below. Beside it, the pile from above.`}
       height={end + 40 + (legend && !legendAbove ? legendHigh : 0)}
       {...besideForm[arrangement]}
     >
       <Strata id={id} layers={layers} place={place} />
-      <DepthLimits {...limits} outside />
+      <TickedLimits {...limits} />
       <ConcreteHatch id={`${id}-concrete`} />
       <g data-drawn={JSON.stringify(moved)}>
         <rect

@@ -13,7 +13,7 @@ export interface PilePlace {
 }
 
 /** A pile to draw: millimetres and metres. */
-interface PileSize {
+export interface PileSize {
   diameter: number;
   depth: number;
 }

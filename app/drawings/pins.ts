@@ -1,4 +1,4 @@
-import { drawnLines, named, overlap, sea } from "./map-labels.tsx";
+import { around, drawnLines, named, overlap, sea, type XY } from "./map-labels.tsx";
 import { bottom, frame, isOnSheet, project, right, sheet, within } from "./mumbai.ts";
 
 export const pinRadius = 14;
@@ -12,8 +12,6 @@ interface Place {
   latitude: number;
   longitude: number;
 }
-
-type XY = { x: number; y: number };
 
 interface Placed {
   /** Where the place is on the map. */
@@ -129,8 +127,7 @@ function bestFor(pin: Placed, pins: Placed[]): XY | undefined {
 
 /** Returns how much a pin and its leader hide or cross, in units of distance. */
 function coveredBy(pin: Placed, others: Placed[]): number {
-  const { x, y } = pin.drawn;
-  const box = { x: x - pinRadius, y: y - pinRadius, width: pinRadius * 2, height: pinRadius * 2 };
+  const box = around(pin.drawn, pinRadius);
   let cost = reserved.filter((each) => overlap(box, each)).length * 14;
   cost += linesUnder(pin.drawn);
   for (const other of others) {

@@ -7,14 +7,24 @@ import {
   labelWidth,
   movedParts,
   type OneOfThree,
+  rangeOf,
   ScaleBar,
 } from "./drawing.tsx";
 import { longArm } from "./excavator-arm.ts";
 import { DeepestDigger } from "./excavator-elevation.tsx";
-import { around, machine, pitShape, planBar, toe } from "./pit-shape.ts";
+import { around, machineRoom, type PitSize, pitShape, planBar, toe } from "./pit-shape.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { Excavator, ExcavatorFromAbove, Person, Standing } from "./silhouettes.tsx";
-import { DepthScale, type Layer, LayerNames, layersTo, legendOf, Strata, StrataLegend } from "./soil.tsx";
+import {
+  DepthScale,
+  type Layer,
+  LayerNames,
+  layersInWords,
+  layersTo,
+  legendOf,
+  Strata,
+  StrataLegend,
+} from "./soil.tsx";
 import { rangeKind } from "./working-range-layout.ts";
 
 /**
@@ -29,7 +39,7 @@ const places = {
 } as const;
 
 /** Metres of ground beside and below the largest pit. On its right a machine can stand; below, its walls end. */
-const margin = { left: 2, right: machine.onEdge + 1, below: toe };
+const margin = { left: 2, right: machineRoom.onEdge + 1, below: toe };
 
 interface PitSectionProps {
   id: string;
@@ -39,23 +49,23 @@ interface PitSectionProps {
   /** The machine that digs deepest, which is drawn with its own arm if that is a long one. */
   deepest?: RangedMachine | undefined;
   /** The largest pit that can be chosen, and the height of a basement, in metres. */
-  largest: { depth: number; length: number; width: number };
+  largest: PitSize;
   storey: number;
   /** The pit that is drawn first. */
-  pit: { depth: number; length: number; width: number };
+  pit: PitSize;
 }
 
-/** Returns how deep machines dig, where some reach within half a metre of each other as one limit. */
-function limitsOf(reaches: number[]) {
+/** Returns how deep machines dig; those that reach less than some metres deeper than another share its limit. */
+function limitsOf(reaches: number[], apart: number) {
   const groups: number[][] = [];
   for (const reach of [...new Set(reaches)].toSorted((one, other) => one - other)) {
     const last = groups.at(-1);
-    if (last && reach - (last[0] ?? 0) < 0.5) last.push(reach);
+    if (last && reach - (last[0] ?? 0) < apart) last.push(reach);
     else groups.push([reach]);
   }
   return groups.map((group) => {
     const [from, to] = [group[0] ?? 0, group.at(-1) ?? 0];
-    return { name: `digs to ${from === to ? to : `${from}–${to}`} m`, depthM: to };
+    return { name: `digs to ${rangeOf(from, to)} m`, depthM: to };
   });
 }
 
@@ -71,14 +81,15 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const { layers, largest, storey, pit, deepest } = props;
   const usual = depthOfOthers(props);
   const scale = Math.round((room / (largest.width + margin.left + margin.right)) * 100) / 100;
-  const planHigh = Math.ceil((largest.width + machine.onEdge) * (scale / smaller));
+  const planHigh = Math.ceil((largest.width + machineRoom.onEdge) * (scale / smaller));
   const site = planHigh + 15;
   const ground = Math.ceil(head + site + 5.2 * scale + 8);
   const bottom = largest.depth + margin.below;
   const right = left + room;
   const place = { ground, scale, left, right, bottom };
   const wall = Math.max(2.5, scale * 0.8);
-  const limits = limitsOf(props.reaches);
+  // Lines that are closer than half the height of their names are one.
+  const limits = limitsOf(props.reaches, Math.max(0.5, fontSize / 2 / scale));
   const longest = Math.max(0, ...limits.map(({ name }) => labelWidth(name, fontSize)));
   const moved = {
     scale,
@@ -101,13 +112,12 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
   const end = ground + bottom * scale;
   const id = `${props.id}-${arrangement}`;
   const drawnLayers = layersTo(layers, bottom);
-  const names = drawnLayers.map(({ name }) => name.toLowerCase());
-  const key = { layers: legend && layers.length > 0 ? drawnLayers : [], width: paper.width - left, fontSize };
+  const key = { layers: legend ? drawnLayers : [], width: paper.width - left, fontSize };
   return (
     <Drawing
       id={id}
       title="The pit in the ground"
-      description={`Section A–A to scale across the chosen pit${layers.length > 0 ? `, through ${names.join(", ")}` : ""}, with an excavator${deepest && usual !== null ? `, ${deepest.name} where the pit is deeper than ${usual} m,` : " 9 m long"} at its edge or, where no machine digs it from there, on its floor, a person above, and dashed lines where machines of the fleet dig to. Above it, the pit in plan with its length and width, the machine, and where the section is cut.`}
+      description={`Section A–A to scale across the chosen pit, through ${layersInWords(layers, bottom)}, with an excavator${deepest && usual !== null ? `, ${deepest.name} where the pit is deeper than ${usual} m,` : " 9 m long"} at its edge or, where no machine digs it from there, on its floor, a person above, and dashed lines where machines of the fleet dig to. Above it, the pit in plan with its length and width, the machine, and where the section is cut.`}
       height={Math.ceil(end + 26 + legendOf(key).height)}
       {...paper}
     >
@@ -125,7 +135,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOf
             <DeepestDigger machine={deepest} usual={usual} scale={scale} />
           </g>
         )}
-        <DepthLimits limits={limits} place={place} atEnd fontSize={fontSize} />
+        <DepthLimits limits={limits} place={place} fontSize={fontSize} />
         <path {...part("measure")} stroke="var(--color-ink)" fill="none" />
         <text {...part("floor")} className="dim-strong" fontSize={fontSize + 1} {...halo} strokeWidth="5">
           {`${pit.depth} m`}

@@ -25,7 +25,7 @@ export interface PitPlace {
 }
 
 /** A pit to draw, in metres. */
-interface PitSize {
+export interface PitSize {
   depth: number;
   length: number;
   width: number;
@@ -35,7 +35,7 @@ interface PitSize {
  * Metres that the excavator takes up, how far right it stands on a floor, since limits have their names beyond, and what
  * of it is above the ground at the edge of a pit, where its bucket hangs over the pit; a long arm takes up more there.
  */
-export const machine = { length: 9.5, farthest: 24, onEdge: 7.5, overPit: 6 };
+export const machineRoom = { length: 9.5, farthest: 24, onEdge: 7.5, overPit: 6 };
 
 /** Metres that walls stand in the ground below the floor: typical, as the ground is. */
 export const toe = 3;
@@ -79,12 +79,12 @@ export function pitShape(place: PitPlace, { depth, length, width }: PitSize) {
     rounded(ground + (floor + 1) * storey * scale),
   );
   const size = rounded(scale / 10);
-  const fromEdge = depth <= reach && right + machine.onEdge * scale <= end;
+  const fromEdge = depth <= reach && right + machineRoom.onEdge * scale <= end;
   const isDeep = fromEdge && depth > usual;
-  const onFloor = Math.min(width - machine.length, machine.farthest);
+  const onFloor = Math.min(width - machineRoom.length, machineRoom.farthest);
   const visibility = fromEdge || onFloor >= 0 ? "visible" : "hidden";
-  const atEdge = `translate(${rounded(right + machine.onEdge * scale)} ${ground})scale(${-size} ${size})`;
-  const inside = wide - (isDeep ? machine.overPit * scale : 0) >= roomForMeasure;
+  const atEdge = `translate(${rounded(right + machineRoom.onEdge * scale)} ${ground})scale(${-size} ${size})`;
+  const inside = wide - (isDeep ? machineRoom.overPit * scale : 0) >= roomForMeasure;
   const measure = inside ? left + 11 : right + 8;
   return {
     pit: { x: left, y: ground, width: wide, height: deep },
@@ -97,7 +97,7 @@ export function pitShape(place: PitPlace, { depth, length, width }: PitSize) {
     deepest: { transform: atEdge, visibility: isDeep ? "visible" : "hidden" },
     boom: { visibility: isDeep ? "visible" : "hidden" },
     measure: {
-      d: `M${measure - 4} ${ground + 4}l8-8m-4 4V${bottom}m-4 4l8-8M${left} ${bottom}H${inside ? right : measure + 6}`,
+      d: `M${measure} ${ground}${slashes.across}V${bottom}${slashes.end}M${left} ${bottom}H${inside ? right : measure + 6}`,
     },
     floor: { x: measure + 6, y: rounded(ground + deep / 2 + 6) },
     ...planShape(place, { length, width, visibility, onFloor: fromEdge ? null : onFloor }),
@@ -118,7 +118,7 @@ interface PlanSize {
  */
 function planShape(place: PitPlace, plan: PlanSize) {
   const { scale, planX, planY: y, planWide, planHigh, planMiddle, planEnd } = place;
-  const metre = Math.min(scale, planWide / plan.length, planHigh / (plan.width + machine.onEdge));
+  const metre = Math.min(scale, planWide / plan.length, planHigh / (plan.width + machineRoom.onEdge));
   const [long, across] = [rounded(plan.length * metre), rounded(plan.width * metre)];
   const scaleName = rounded(planEnd - planBar * metre - 6);
   // The mark of the section at the top keeps clear of the name of the scale.
@@ -126,7 +126,7 @@ function planShape(place: PitPlace, plan: PlanSize) {
   const x = rounded(Math.max(planX, Math.min(planMiddle - long / 2, planX + planWide - long, clear)));
   const [right, bottom] = [rounded(x + long), rounded(y + across)];
   const cut = rounded(x + long * cutAt);
-  const low = rounded(bottom + machine.onEdge * metre + beside.below);
+  const low = rounded(bottom + machineRoom.onEdge * metre + beside.below);
   const size = rounded(metre / 10);
   // The name of the width has as much ground as the longest pit leaves for it, and the other side as much.
   const free = planEnd - planX - planWide;
@@ -147,7 +147,7 @@ function planShape(place: PitPlace, plan: PlanSize) {
       transform:
         plan.onFloor === null
           ? `translate(${cut} ${bottom})scale(${size})`
-          : `translate(${cut} ${rounded(y + (plan.onFloor + machine.onEdge) * metre)})scale(${size} ${-size})`,
+          : `translate(${cut} ${rounded(y + (plan.onFloor + machineRoom.onEdge) * metre)})scale(${size} ${-size})`,
       visibility: plan.visibility,
     },
     along: {

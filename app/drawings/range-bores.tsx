@@ -1,13 +1,10 @@
-import { Dimension, halo, round } from "./drawing.tsx";
+import { Dimension, halo, rangeOf, round } from "./drawing.tsx";
 import { CageName, Heads, headsGap } from "./pile-heads.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import type { CurvesProps } from "./range-levels.ts";
 import { type DrawnMachine, dashes, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
 
 export const borePitch = ({ lastPile, pivot }: RangeLayout) => Math.min(150, (lastPile - pivot) / 2);
-
-const diametersText = ({ from, to }: { from: number; to: number }) =>
-  from === to ? `${from} mm` : `${from}–${to} mm`;
 
 export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   const { pivot, ground, scale, fontSize, named } = layout;
@@ -28,12 +25,10 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
           strokeDasharray={dashes[at]}
         />
       ))}
-      {alone && (
+      {alone && machine.pileDiameter && (
         <ShaftNames
-          from={from}
-          to={to}
-          depth={depth}
-          ground={ground}
+          {...machine.pileDiameter}
+          y={ground + depth * 0.72}
           fontSize={fontSize}
           left={x}
           right={end}
@@ -57,10 +52,10 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   );
 }
 
-type ShaftNamesProps = Record<"from" | "to" | "depth" | "ground" | "fontSize" | "left" | "right", number>;
+type ShaftNamesProps = Record<"from" | "to" | "y" | "fontSize" | "left" | "right", number>;
 
-/** The diameters of a rig's shafts in millimetres, along them on their outer sides, which are `left` and `right`. */
-function ShaftNames({ from, to, depth, ground, fontSize, left, right }: ShaftNamesProps) {
+/** The diameters of a rig's shafts in millimetres, along them from `y` up, on their outer sides `left` and `right`. */
+function ShaftNames({ from, to, y, fontSize, left, right }: ShaftNamesProps) {
   const sides = [
     ...(from === to ? [] : [{ mm: from, x: left - fontSize * 0.5 }]),
     { mm: to, x: right + fontSize * 1.2 },
@@ -69,7 +64,7 @@ function ShaftNames({ from, to, depth, ground, fontSize, left, right }: ShaftNam
     <text
       key={mm}
       className="dim-strong"
-      transform={`translate(${round(x)} ${round(ground + depth * 0.72)})rotate(-90)`}
+      transform={`translate(${round(x)} ${round(y)})rotate(-90)`}
       fontSize={fontSize}
       {...halo}
       strokeWidth={5}
@@ -95,7 +90,7 @@ function FiguresAbove({ machine, layout, x }: Pick<DrawnMachine, "machine" | "la
       </text>
       {pileDiameter && (
         <text className="dim" x={left} y={round(ground) - 12}>
-          {diametersText(pileDiameter)}
+          {`${rangeOf(pileDiameter.from, pileDiameter.to)} mm`}
         </text>
       )}
     </g>
@@ -164,7 +159,7 @@ export function BoresFromAbove({ machines, layout, plan }: FromAboveProps) {
               {machines.length === 1 ? "Piles" : rangeLetters[at]}
             </text>
             <text className="dim" x={width} y={figures} fontSize={fontSize} textAnchor="end">
-              {`${diametersText({ from, to })}${machines.length === 1 ? "" : `, ${maxDrillDepth} m`}`}
+              {`${rangeOf(from, to)} mm${machines.length === 1 ? "" : `, ${maxDrillDepth} m`}`}
             </text>
             {drawn.map((pile, order) => (
               <g key={pile.to}>

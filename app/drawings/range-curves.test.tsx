@@ -5,7 +5,7 @@ import { parkedArm, reachingArm, silhouetteSize, slewAxis } from "./excavator-ar
 import { curveSegments, pointAlong, type RangedMachine, reachAt } from "./range-curves.ts";
 import { balloonsOf } from "./range-envelope.tsx";
 import { curveGroups } from "./range-levels.ts";
-import { WorkingRange } from "./working-range.tsx";
+import { WorkingRangeSheet } from "./working-range.tsx";
 import { lettersOfClose, type RangeSheet, rangeLayout } from "./working-range-layout.ts";
 
 const machine = (
@@ -27,7 +27,7 @@ const machine = (
 });
 
 const draw = (machines: RangedMachine[], sheet: RangeSheet) =>
-  renderToStaticMarkup(<WorkingRange id="r" machines={machines} sheet={sheet} />);
+  renderToStaticMarkup(<WorkingRangeSheet id="r" machines={machines} arrangement={sheet} />);
 
 describe("compared machines whose measures are within 0.2 m", () => {
   it.each([

@@ -1,6 +1,6 @@
-import { round } from "./drawing.tsx";
+import { rangeOf, round } from "./drawing.tsx";
 import { curve, digFigures, type RangedMachine } from "./range-curves.ts";
-import { closeGroups, levelPitch, type RangeLayout } from "./working-range-layout.ts";
+import { closeGroups, curveLines, levelPitch, type RangeLayout } from "./working-range-layout.ts";
 
 /** The ends of a curve: what their figures are called, where they are as a share of the reach, and above or below the ground. */
 const ends = {
@@ -32,10 +32,10 @@ export interface CurvesProps {
   layout: RangeLayout;
 }
 
-/** Returns the smallest and the largest of some metres as one figure. */
-function figure(metres: number[]): string {
-  const [least, most] = [Math.min(...metres), Math.max(...metres)];
-  return least === most ? `${most} m` : `${least}–${most} m`;
+/** Returns the line of the curve that stands for a machine. */
+export function curveLineOf(machine: RangedMachine, { machines, groups }: Omit<CurvesProps, "layout">) {
+  const first = groups.find((group) => group.machines.includes(machine))?.machines[0] ?? machine;
+  return curveLines[machines.indexOf(first)];
 }
 
 /** Units from the longest reach to the letters. */
@@ -59,7 +59,8 @@ export function curveGroups(machines: RangedMachine[], layout: RangeLayout): Cur
         x: round(pivot + first.reach * share * scale),
         y: round(ground - first[kind] * up * scale),
       };
-      const label = `${name} ${figure(members.map((member) => digFigures(member)[kind]))}`;
+      const metres = members.map((member) => digFigures(member)[kind]);
+      const label = `${name} ${rangeOf(Math.min(...metres), Math.max(...metres))} m`;
       return { kind, label, from, x, y: from.y };
     });
   const [heights, reaches, depths] = [levelsOf("dump"), levelsOf("reach"), levelsOf("depth")];

@@ -4,23 +4,41 @@ import {
   leader,
   Measure,
   type OneOfThree,
+  round,
   ScaleBar,
   threeArrangements,
 } from "./drawing.tsx";
-import {
-  cutShare,
-  LongReach,
-  neighbourGap,
-  type Place,
-  placeOf,
-  type Reach,
-  roomFor,
-} from "./long-reach.tsx";
+import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
 import { Person, Standing } from "./silhouettes.tsx";
 
-/** Converts the layout's heights and distances to units. */
-function measured({ scale, pivot, ground, width, dimensions: { storey, foot, near } }: Place) {
+/** Layout per arrangement: `scale` in units per metre, the widths of both buildings in metres. */
+const places = {
+  narrow: { scale: 10.4, pivot: 46, ground: 250, width: 7.5, neighbour: 3.2, dim: 302, height: 312 },
+  middle: { scale: 18, pivot: 94, ground: 402, width: 13, neighbour: 6, dim: 694, height: 440 },
+  wide: { scale: 21, pivot: 236, ground: 458, width: 13, neighbour: 12, dim: 1096, height: 496 },
+} as const;
+
+/** Metres between the building and its neighbour. */
+const neighbourGap = 4;
+
+/** The share of the building that is gone on the floor in work. */
+const cutShare = 0.42;
+
+type Place = ReturnType<typeof placeOf>;
+
+/** Returns the layout, with the heights and distances of a boom and its building in units. */
+function placeOf(arrangement: OneOfThree, given: Reach) {
+  const { pivot, ground, width, ...place } = places[arrangement];
+  const shrunk = Math.min(1, roomFor.reach / given.reach, roomFor.height / given.height);
+  const scale = place.scale * shrunk;
+  const dimensions = dimensionsOf(given);
+  const { storey, foot, near } = dimensions;
   return {
+    ...place,
+    pivot,
+    ground,
+    scale,
+    dimensions,
     level: (floor: number) => ground - floor * storey * scale,
     foot: ground - foot * scale,
     near: pivot + near * scale,
@@ -30,18 +48,16 @@ function measured({ scale, pivot, ground, width, dimensions: { storey, foot, nea
 
 /** Returns a quarter circle around the boom foot, from vertical down to the ground. */
 function arc(place: Place, metres: number) {
-  const { scale, pivot, ground } = place;
-  const { foot } = measured(place);
+  const { scale, pivot, ground, foot } = place;
   const radius = metres * scale;
   const along = Math.sqrt(radius ** 2 - (ground - foot) ** 2);
-  return `M${pivot} ${foot - radius}A${radius} ${radius} 0 0 1 ${Math.round((pivot + along) * 10) / 10} ${ground}`;
+  return `M${pivot} ${foot - radius}A${radius} ${radius} 0 0 1 ${round(pivot + along)} ${ground}`;
 }
 
 /** The old building. The top storey is gone and the one below is being demolished. */
 function OldBuilding({ place }: { place: Place }) {
-  const { ground, scale } = place;
+  const { ground, scale, level: storeyLevel, near, end } = place;
   const { storeys } = place.dimensions;
-  const { level: storeyLevel, near, end } = measured(place);
   // The two upper storeys are in work, whatever their number.
   const level = (floor: number) => storeyLevel(floor + storeys - 5);
   const lower = Array.from({ length: storeys - 3 }, (_, at) => `M${near} ${storeyLevel(at + 1)}H${end}`);
@@ -71,8 +87,7 @@ function OldBuilding({ place }: { place: Place }) {
 }
 
 function Neighbour({ id, place }: { id: string; place: Place }) {
-  const { scale, ground } = place;
-  const { level, end } = measured(place);
+  const { scale, ground, level, end } = place;
   const { storeys, storey } = place.dimensions;
   const near = end + neighbourGap * scale;
   const top = level(storeys);
@@ -118,9 +133,8 @@ interface ReachProps extends Reach {
 export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: OneOfThree }) {
   const paper = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
-  const { scale, ground, pivot, dim, dimensions } = place;
+  const { scale, ground, pivot, dim, dimensions, level, foot, near, end } = place;
   const { reach, height, radii, storeys } = dimensions;
-  const { level, foot, near, end } = measured(place);
   const narrow = arrangement === "narrow";
   const nextDoor = end + neighbourGap * scale;
   // The edge of the slab that is being taken down.

@@ -1,3 +1,5 @@
+import { type OneOfThree, rulerStep, threeArrangements } from "./drawing.tsx";
+
 /** Metres of a storey where the height of a building is not known. */
 export const storeyHeight = 3.5;
 
@@ -19,12 +21,10 @@ export interface Building {
 }
 
 const sheets = {
-  narrow: { width: 320, edge: 50, drawn: 420, top: 30, fontSize: 14 },
-  middle: { width: 720, edge: 60, drawn: 440, top: 44, fontSize: 14 },
-  wide: { width: 1120, edge: 80, drawn: 520, top: 54, fontSize: 17 },
+  narrow: { edge: 50, drawn: 420, top: 30, fontSize: 14 },
+  middle: { edge: 60, drawn: 440, top: 44, fontSize: 14 },
+  wide: { edge: 80, drawn: 520, top: 54, fontSize: 17 },
 } as const;
-
-export type SideBySideSheet = keyof typeof sheets;
 
 /** Units per metre for low buildings, so that a house does not fill the sheet. */
 const maxScale = 12;
@@ -40,8 +40,9 @@ const figureBelow = (ground: number, bottom: number, fontSize: number) =>
   Math.max(bottom + 3, ground + soilMarks) + fontSize;
 
 /** Returns where each building stands on the sheet, and the one scale of all. */
-export function sideBySide<Drawn extends Building>(buildings: Drawn[], name: SideBySideSheet) {
-  const { width, edge, drawn, top, fontSize } = sheets[name];
+export function sideBySide<Drawn extends Building>(buildings: Drawn[], arrangement: OneOfThree) {
+  const { width } = threeArrangements[arrangement];
+  const { edge, drawn, top, fontSize } = sheets[arrangement];
   const tallest = Math.max(storeyHeight, ...buildings.map(metresOf));
   const depth = Math.max(0, ...buildings.map((building) => building.depth ?? 0));
   const deepest = Math.ceil(depth / depthTick) * depthTick;
@@ -95,7 +96,7 @@ export function scaleNote(buildings: Pick<Building, "height" | "storeys">[]): st
 
 /** Returns the heights at which the ruler has a number, in metres, as close together as their numbers allow. */
 function heightsTo(tallest: number, scale: number): number[] {
-  const step = [5, 10, 20, 50, 100].find((metres) => metres * scale >= minPitch) ?? 200;
+  const step = rulerStep(scale, minPitch);
   return Array.from({ length: Math.floor(tallest / step) }, (_, at) => (at + 1) * step);
 }
 
@@ -107,7 +108,7 @@ export const depthTick = 5;
  * allow.
  */
 function depthsTo(deepest: number, scale: number, fontSize: number): number[] {
-  const step = [5, 10, 20, 50].find((metres) => metres * scale >= fontSize * 1.1) ?? 100;
+  const step = rulerStep(scale, fontSize * 1.1);
   return Array.from({ length: Math.ceil(deepest / step) }, (_, at) => deepest - at * step).reverse();
 }
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { SideBySide } from "./side-by-side.tsx";
+import { SideBySideSheet } from "./side-by-side.tsx";
 import { scaleNote, sideBySide, storeyHeight } from "./side-by-side-layout.ts";
 import { StoreyRuler } from "./storey-ruler.tsx";
 
@@ -34,11 +34,18 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
     expect(columns.map(({ top }) => Math.round((ground - top) / scale))).toEqual([72, 148, 36]);
     expect(columns.map(({ floors, storey }) => Math.round(floors * storey))).toEqual([72, 148, 36]);
     const titled = buildings.map((each) => ({ ...each, title: "Kelva" }));
-    const markup = renderToStaticMarkup(<SideBySide id="side" sheet={sheet} buildings={titled} />);
+    const markup = renderToStaticMarkup(<SideBySideSheet id="side" arrangement={sheet} buildings={titled} />);
     for (const height of ["72 m", "148 m", "36 m"]) expect(markup).toContain(`>${height}</text>`);
     expect(markup).toContain("24 storeys, 72 m high.");
     expect(scaleNote(buildings)).not.toContain("storey");
     expect(scaleNote([building(1, 24, null)])).toContain(`a storey is drawn as ${storeyHeight} m`);
+  });
+
+  it("have one storey in words where they have one", () => {
+    const low = { ...building(1, 1, null), title: "Shed", stage: "in work" as const, cast: 1 };
+    const markup = renderToStaticMarkup(<SideBySideSheet id="side" arrangement={sheet} buildings={[low]} />);
+    expect(markup).toContain("Shed: 1 storey. In progress: 1 storey cast.");
+    expect(markup).toContain(sheet === "narrow" ? ">1 st.<" : ">1 storey<");
   });
 
   it("have a ruler of depths at the scale of the pits, whose numbers do not touch", () => {
@@ -50,7 +57,11 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
     expect(depths.at(-1)).toBe(15);
     expect(ground + (depths.at(-1) ?? 0) * scale).toBeGreaterThan(columns[0]?.bottom ?? 0);
     const markup = renderToStaticMarkup(
-      <SideBySide id="side" sheet={sheet} buildings={[{ ...building(1, 20, 12.5), title: "Kelva" }]} />,
+      <SideBySideSheet
+        id="side"
+        arrangement={sheet}
+        buildings={[{ ...building(1, 20, 12.5), title: "Kelva" }]}
+      />,
     );
     for (const depth of depths)
       expect(markup).toContain(`y="${Math.round((ground + depth * scale) * 10) / 10 + fontSize * 0.3}"`);
@@ -71,9 +82,9 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
   it("stand as far as they are cast; what is planned has a dashed outline, what is in work a hatched one", () => {
     const draw = (stage: "planned" | "in work" | "built", cast: number | null) =>
       renderToStaticMarkup(
-        <SideBySide
+        <SideBySideSheet
           id="side"
-          sheet={sheet}
+          arrangement={sheet}
           buildings={[{ ...building(1, 26, 9), title: "Kelva", stage, cast }]}
         />,
       );
@@ -97,7 +108,7 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
     expect(Number(partOf(inWork, "standing")?.[2])).toEqual(roofAt(17));
     const outline = partOf(inWork, "outline");
     expect([Number(outline?.[1]), Number(outline?.[2])]).toEqual([roofAt(17), roofAt(26)]);
-    expect(outline?.[0]).toContain('fill="url(#side-work)"');
+    expect(outline?.[0]).toContain(`fill="url(#side-${sheet}-work)"`);
     expect(inWork).toContain("In progress: 17 storeys cast.");
     expect(inWork).toContain(sheet === "narrow" ? ">17/26<" : ">17 of 26");
     expect(partOf(draw("in work", null), "standing")).toBeNull();
@@ -116,7 +127,9 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
   it("have the numbered levels of the ruler behind them", () => {
     const buildings = [{ ...building(1, 26, 9), title: "Kelva" }];
     const { ground, scale, heights } = sideBySide(buildings, sheet);
-    const markup = renderToStaticMarkup(<SideBySide id="side" sheet={sheet} buildings={buildings} />);
+    const markup = renderToStaticMarkup(
+      <SideBySideSheet id="side" arrangement={sheet} buildings={buildings} />,
+    );
     const lines = /<path d="((?:M0 [\d.]+H\d+)+)" stroke="var\(--color-hairline\)"/.exec(markup)?.[1] ?? "";
     const levels = [...lines.matchAll(/M0 ([\d.]+)/g)].map(([, y]) => Number(y));
     expect(levels).toHaveLength(heights.length);
@@ -150,9 +163,9 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
 
   it("say in words what is drawn", () => {
     const markup = renderToStaticMarkup(
-      <SideBySide
+      <SideBySideSheet
         id="side"
-        sheet={sheet}
+        arrangement={sheet}
         buildings={[
           { ...building(3, 26, 9), title: "Kelva" },
           { ...building(4, null, null), title: "Tekdi" },

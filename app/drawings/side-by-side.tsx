@@ -1,33 +1,32 @@
-import { Drawing, halo, round } from "./drawing.tsx";
-import { type Building, depthTick, type SideBySideSheet, sideBySide } from "./side-by-side-layout.ts";
+import { Drawing, halo, inSheets, type OneOfThree, round, threeArrangements } from "./drawing.tsx";
+import { type Building, depthTick, sideBySide } from "./side-by-side-layout.ts";
 import { Strata } from "./soil.tsx";
 
 interface SideBySideProps {
   id: string;
   buildings: (Building & { title: string })[];
-  sheet: SideBySideSheet;
-  className?: string;
 }
 
 type Layout = ReturnType<typeof sideBySide<Building & { title: string }>>;
 type Column = Layout["columns"][number];
 
-/** Draws buildings as elevations with their pits at one scale, beside a ruler of metres. */
-export function SideBySide({ id, buildings, sheet, className }: SideBySideProps) {
-  const layout = sideBySide(buildings, sheet);
-  const { width, height, ground, foot, scale, line, fontSize, heights } = layout;
+export function SideBySideSheet({
+  buildings,
+  arrangement,
+  ...given
+}: SideBySideProps & { arrangement: OneOfThree }) {
+  const id = `${given.id}-${arrangement}`;
+  const layout = sideBySide(buildings, arrangement);
+  const { height, ground, foot, scale, line, heights } = layout;
   // Continues the ruler to the buildings, whose heights are read from it.
   const levels = heights.map((metres) => round(ground - metres * scale));
-  // Narrow columns have no room for the unit, which stands at the end of their line.
-  const unit = sheet !== "narrow" || buildings.length < 5;
   return (
     <Drawing
       id={id}
       title="Projects side by side, at one scale"
       description={buildings.map(inWords).join(" ")}
-      width={width}
       height={height}
-      className={className ?? ""}
+      {...threeArrangements[arrangement]}
     >
       <WorkHatch id={`${id}-work`} />
       <Strata
@@ -41,7 +40,7 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
       {layout.columns.map((column) => (
         <g key={column.id}>
           <BuildingElevation column={column} ground={ground} scale={scale} hatch={`${id}-work`} />
-          <Labels column={column} foot={foot} fontSize={fontSize} sheet={sheet} unit={unit} />
+          <Labels column={column} layout={layout} arrangement={arrangement} />
         </g>
       ))}
       <MetreScale {...layout} />
@@ -49,6 +48,9 @@ export function SideBySide({ id, buildings, sheet, className }: SideBySideProps)
     </Drawing>
   );
 }
+
+/** Shows buildings as elevations with their pits at one scale, beside a ruler of metres. */
+export const SideBySide = inSheets(SideBySideSheet);
 
 function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fontSize }: Layout) {
   const levelOf = (depth: number) => round(ground + depth * scale);
@@ -78,31 +80,27 @@ function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fo
 
 function inWords({ number, title, storeys, height, depth, stage, cast }: Building & { title: string }) {
   const measures = [
-    storeys && `${storeys} storeys`,
+    storeys && inStoreys(storeys),
     height && `${height} m high`,
     depth && `dug ${depth} m deep`,
   ].filter(Boolean);
-  const isCast = typeof cast === "number" ? `: ${cast} storeys cast` : "";
+  const isCast = typeof cast === "number" ? `: ${inStoreys(cast)} cast` : "";
   const state = { planned: " Planned.", "in work": ` In progress${isCast}.`, built: "" }[stage ?? "built"];
   return `No. ${number}, ${title}: ${measures.join(", ") || "no height or depth listed"}.${state}`;
 }
 
-function Labels({
-  column: { x, width, top, figure, storeys, height, standing, depth, number },
-  foot,
-  fontSize,
-  sheet,
-  unit,
-}: {
+interface LabelsProps {
   column: Column;
-  foot: number;
-  fontSize: number;
-  sheet: SideBySideSheet;
-  /** Whether depths have their unit. */
-  unit: boolean;
-}) {
+  layout: Layout;
+  arrangement: OneOfThree;
+}
+
+function Labels({ column, layout: { foot, fontSize, columns }, arrangement }: LabelsProps) {
+  const { x, width, top, figure, storeys, height, depth, number } = column;
+  // Narrow columns have no room for the unit of depths, which stands at the end of their line.
+  const unit = arrangement !== "narrow" || columns.length < 5;
   const middle = x + width / 2;
-  const heights = heightTexts({ storeys, height, standing }, sheet);
+  const heights = heightTexts(column, arrangement);
   return (
     <g fontSize={fontSize} textAnchor="middle">
       {heights.map((text, at) => (
@@ -118,10 +116,10 @@ function Labels({
         </text>
       ))}
       <text className={depth === null ? "dim" : "dim-strong"} x={middle} y={round(figure)}>
-        {depth === null ? notListed("Depth", sheet) : unit ? `${depth} m` : depth}
+        {depth === null ? notListed("Depth", arrangement) : unit ? `${depth} m` : depth}
       </text>
       <text className="dim" x={middle} y={foot + fontSize * 1.35}>
-        {sheet === "narrow" ? twoDigits(number) : `No. ${twoDigits(number)}`}
+        {arrangement === "narrow" ? twoDigits(number) : `No. ${twoDigits(number)}`}
       </text>
     </g>
   );
@@ -130,19 +128,21 @@ function Labels({
 /** Returns the storeys of a building, with those that stand, and its height. Phones have room for one of them. */
 function heightTexts(
   { storeys, height, standing }: Pick<Column, "storeys" | "height" | "standing">,
-  sheet: SideBySideSheet,
+  arrangement: OneOfThree,
 ): string[] {
   const metres = height === null ? [] : [`${height} m`];
-  if (storeys === null) return height === null ? [notListed("Height", sheet)] : metres;
-  if (sheet === "narrow" && height !== null) return metres;
+  if (storeys === null) return height === null ? [notListed("Height", arrangement)] : metres;
+  if (arrangement === "narrow" && height !== null) return metres;
   if (standing === 0 || standing === storeys)
-    return [`${storeys} ${sheet === "narrow" ? "st." : "storeys"}`, ...metres];
-  const cast = { narrow: "/", middle: " of ", wide: " of " }[sheet];
-  return [`${standing}${cast}${storeys}${sheet === "wide" ? " storeys" : ""}`, ...metres];
+    return [arrangement === "narrow" ? `${storeys} st.` : inStoreys(storeys), ...metres];
+  const cast = { narrow: "/", middle: " of ", wide: " of " }[arrangement];
+  return [`${standing}${cast}${storeys}${arrangement === "wide" ? " storeys" : ""}`, ...metres];
 }
 
-const notListed = (measure: string, sheet: SideBySideSheet) =>
-  ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[sheet];
+const notListed = (measure: string, arrangement: OneOfThree) =>
+  ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[arrangement];
+
+const inStoreys = (count: number) => `${count} ${count === 1 ? "storey" : "storeys"}`;
 
 const twoDigits = (number: number) => String(number).padStart(2, "0");
 

@@ -1,3 +1,5 @@
+import { round } from "./drawing.tsx";
+
 /** Machines are drawn at ten units per metre, facing right, on y = 0 and starting at x = 0. */
 type MachineProps = { id?: string };
 
@@ -117,16 +119,23 @@ export function Person() {
   );
 }
 
+/** Returns the transform of a silhouette that stands at a point, at `scale` units per metre. */
+export const placed = (x: number, y: number, scale: number) =>
+  `translate(${round(x)} ${round(y)})scale(${Math.round(scale * 100) / 1000})`;
+
 interface StandingProps extends Record<"x" | "y" | "scale", number> {
   machine: (props: MachineProps) => React.ReactNode;
 }
 
-/** Draws a silhouette that stands at a point, at `scale` units per metre. */
+/** Draws a silhouette that stands at a point. */
 export const Standing = ({ machine: Machine, x, y, scale }: StandingProps) => (
-  <g transform={`translate(${x} ${y})scale(${scale / 10})`}>
+  <g transform={placed(x, y, scale)}>
     <Machine />
   </g>
 );
+
+/** Maximum number of silhouettes of a kind. For larger fleets only the figure is exact. */
+export const maxDrawn = 200;
 
 type ParadeProps = {
   machine: string;

@@ -1,4 +1,4 @@
-import { labelWidth } from "./drawing.tsx";
+import { labelWidth, rulerStep } from "./drawing.tsx";
 
 /** A layer of the ground; `to` is the depth of its bottom in metres. */
 export interface Layer {
@@ -29,6 +29,12 @@ export function layersTo(layers: Layer[], depth: number) {
     })
     .filter(({ from, to }) => to > from);
 }
+
+const andList = new Intl.ListFormat("en-GB", { type: "conjunction" });
+
+/** Names the layers down to a depth within a sentence: `fill, marine clay and basalt`; `the ground` if none are known. */
+export const layersInWords = (layers: Layer[], depth: number): string =>
+  andList.format(layersTo(layers, depth).flatMap(({ name }) => name.toLowerCase() || [])) || "the ground";
 
 /** Where a section through the ground is: its sides in units, `bottom` in metres below `ground`, units per metre. */
 type SectionPlace = Record<"ground" | "scale" | "left" | "right" | "bottom", number>;
@@ -72,25 +78,26 @@ interface LegendProps {
   fontSize: number;
 }
 
-/** Returns where the layers' samples and names stand in a legend: as many in a row as it has room for, and its height. */
+/** Returns where the samples and names of layers that have one stand in a legend: as many in a row as it has room for, and its height. */
 export function legendOf({ layers, width, fontSize }: LegendProps) {
   const [sample, pitch] = [Math.round(fontSize), Math.round(fontSize * 1.6)];
   let [end, row] = [0, 0];
-  const places = layers.map(({ name }) => {
+  const places = layers.flatMap(({ name }, layer) => {
+    if (name === "") return [];
     const across = sample + 5 + labelWidth(name, fontSize);
     if (end > 0 && end + across > width) [end, row] = [0, row + 1];
     const x = end;
     end += across + Math.round(fontSize * 0.55);
-    return { name, x, y: row * pitch };
+    return { name, layer, x, y: row * pitch };
   });
-  return { places, sample, height: layers.length > 0 ? (row + 1) * pitch : 0 };
+  return { places, sample, height: places.length > 0 ? (row + 1) * pitch : 0 };
 }
 
-/** Draws a legend of the layers for sections whose layers are too thin for labels. */
+/** Draws a legend of the layers that `layersTo` returned, for sections without room beside them. */
 export function StrataLegend({ id, x, y, ...legend }: LegendProps & { id: string; x: number; y: number }) {
   const { places, sample: width } = legendOf(legend);
   const height = Math.round(legend.fontSize * 0.9);
-  return places.map((place, layer) => {
+  return places.map(({ layer, ...place }) => {
     const sample = { x: x + place.x, y: y + place.y, width, height };
     return (
       <g key={place.name}>
@@ -117,6 +124,7 @@ interface DepthScaleProps {
 export function DepthScale({ place, deepest, fontSize = 17, taken = [] }: DepthScaleProps) {
   const { ground, scale, left, bottom } = place;
   const depth = (metres: number) => ground + metres * scale;
+  const step = Math.max(10, rulerStep(scale, fontSize * 1.1));
   const ticks = Array.from(
     { length: Math.floor(deepest / 5) + 1 },
     (_, tick) => `M${left} ${depth(tick * 5)}h${tick % 2 ? -5 : -9}`,
@@ -125,7 +133,7 @@ export function DepthScale({ place, deepest, fontSize = 17, taken = [] }: DepthS
     <>
       <path d={`M${left} ${ground}V${depth(bottom)}${ticks.join("")}`} stroke="var(--color-ink)" />
       <g className="dim" fontSize={fontSize} textAnchor="end">
-        {Array.from({ length: Math.floor(deepest / 10) + 1 }, (_, ten) => ten * 10)
+        {Array.from({ length: Math.floor(deepest / step) + 1 }, (_, at) => at * step)
           .filter((metres) => taken.every((y) => Math.abs(depth(metres) + 6 - y) > fontSize * 1.05))
           .map((metres) => (
             <text key={metres} x={left - 13} y={depth(metres) + 6}>
@@ -143,17 +151,20 @@ interface LayerNamesProps {
   fontSize?: number;
 }
 
-/** Draws the names of the layers on the right of a section, one word per line. */
+/** Draws the names of the layers on the right of a section, one word per line; those of thin layers stand below each other. */
 export function LayerNames({ place, layers, fontSize = 17 }: LayerNamesProps) {
   const { ground, scale, right, bottom } = place;
   const lead = Math.round(fontSize * 1.15);
+  let free = Number.NEGATIVE_INFINITY;
   return (
     <g className="dim" fontSize={fontSize}>
       {layersTo(layers, bottom).map(({ name, from, to }) => {
-        const middle = ground + ((from + to) / 2) * scale;
         const words = name.split(" ").filter(Boolean);
+        const middle = ground + ((from + to) / 2) * scale;
+        const first = Math.max(free, middle + 6 - ((words.length - 1) / 2) * lead);
+        free = first + words.length * lead;
         return words.map((word, line) => (
-          <text key={word} x={right + 10} y={middle + 6 + (line - (words.length - 1) / 2) * lead}>
+          <text key={word} x={right + 10} y={first + line * lead}>
             {word}
           </text>
         ));

@@ -38,21 +38,11 @@ type StoreyScaleProps = Pick<StoreyRulerProps, "storeys" | "levelAt"> & {
   /** Every how many storeys a tick has its number. */
   every?: number;
   fontSize?: number;
-  /** Outlines the numbers, which stand on a photo. */
+  /** Outlines the numbers, which stand on a photo. Elsewhere a ground line would cross the 0, which stands above it. */
   onPhoto?: boolean;
-  /** Sets the 0 above the foot, where a ground line would cross it. */
-  onGround?: boolean;
 };
 
-export function StoreyScale({
-  storeys,
-  levelAt,
-  line,
-  every = 4,
-  fontSize = 20,
-  onPhoto,
-  onGround,
-}: StoreyScaleProps) {
+export function StoreyScale({ storeys, levelAt, line, every = 4, fontSize = 20, onPhoto }: StoreyScaleProps) {
   const levels = Array.from({ length: storeys + 1 }, (_, storey) => ({
     storey,
     y: round(levelAt(storey)),
@@ -74,7 +64,7 @@ export function StoreyScale({
       />
       <g className="dim" fontSize={fontSize} textAnchor="end" {...(onPhoto && { ...halo, strokeWidth: 6 })}>
         {numbered.map(({ storey, y }) => (
-          <text key={storey} x={line - 22} y={onGround && storey === 0 ? y - 5 : y + fontSize * 0.3}>
+          <text key={storey} x={line - 22} y={!onPhoto && storey === 0 ? y - 5 : y + fontSize * 0.3}>
             {storey}
           </text>
         ))}

@@ -3,16 +3,15 @@ import {
   Drawing,
   halo,
   inSheets,
-  measureWidth,
+  Measure,
   type OneOfThree,
   round,
   ScaleBar,
   threeArrangements,
 } from "./drawing.tsx";
 import type { Point } from "./range-curves.ts";
-import { Person } from "./silhouettes.tsx";
+import { Person, Standing } from "./silhouettes.tsx";
 import { bodyOf, FromBehind, outlineOf, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
-import { placed } from "./working-range-layout.ts";
 
 /** The largest scale of each sheet, in units per metre, and its margins. */
 const sheets = {
@@ -70,7 +69,6 @@ function layoutOf(tipper: TipperFigures, arrangement: OneOfThree) {
 function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement: OneOfThree }) {
   const { width, scale, ground, fontSize, tail, rear, tipped, height } = layoutOf(tipper, arrangement);
   const { name, length, axles, tippingAngle } = tipper;
-  const long = `Length ${length} m`;
   const x = (metres: number) => round(tail + metres * scale);
   const y = (metres: number) => round(ground - metres * scale);
   const front = tipped[2];
@@ -84,9 +82,8 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
       id={`tipper-${arrangement}`}
       title={`Elevation of ${name}`}
       description={`${length} m long, ${tipper.height} m high${rear === null ? "" : ` and ${rear} m wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of 1.75 m.`}
-      width={width}
       height={height}
-      className={`mt-6 ${threeArrangements[arrangement].className}`}
+      {...threeArrangements[arrangement]}
     >
       <Truck tipper={tipper} x={x} y={y} scale={scale} />
       {front && (
@@ -107,15 +104,12 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
       {rear !== null && (
         <FromBehind x={view} ground={ground} scale={scale} width={rear} height={tipper.height} />
       )}
-      <g
-        transform={placed(
-          rear === null ? line + 14 : view + (rear + beside.person - 0.6) * scale,
-          ground,
-          scale,
-        )}
-      >
-        <Person />
-      </g>
+      <Standing
+        machine={Person}
+        x={rear === null ? line + 14 : view + (rear + beside.person - 0.6) * scale}
+        y={ground}
+        scale={scale}
+      />
       {angle && (
         <path
           d={`M${x(angle.from.x)} ${y(angle.from.y)}A${round(angle.radius * scale)} ${round(angle.radius * scale)} 0 0 0 ${x(angle.to.x)} ${y(angle.to.y)}`}
@@ -124,20 +118,24 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
         />
       )}
       <path d={`M0 ${ground}H${width}`} stroke="var(--color-ink)" strokeWidth="2" />
-      <Dimension x={x(0)} y={ground + 24} across={round(length * scale)} gap={measureWidth(long, fontSize)} />
+      <Measure
+        x={x(0)}
+        y={ground + 24}
+        across={round(length * scale)}
+        label={`Length ${length} m`}
+        fontSize={fontSize}
+      />
       <Dimension x={line} y={y(tipper.height)} down={round(tipper.height * scale)} />
       {rear !== null && (
-        <Dimension
+        <Measure
           x={view}
           y={ground + 24}
           across={round(rear * scale)}
-          gap={measureWidth(`${rear} m`, fontSize)}
+          label={`${rear} m`}
+          fontSize={fontSize}
         />
       )}
       <g className="dim-strong" fontSize={fontSize} {...halo} strokeWidth="5">
-        <text x={x(length / 2)} y={ground + 30} textAnchor="middle">
-          {long}
-        </text>
         {rear === null ? (
           <>
             <text x={line + 8} y={y(tipper.height) + fontSize - 6}>
@@ -146,14 +144,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
             <text x={line + 8} y={y(tipper.height) + fontSize * 2 - 5}>{`${tipper.height} m`}</text>
           </>
         ) : (
-          <>
-            <text x={line + 10} y={y(tipper.height / 2)}>{`${tipper.height} m`}</text>
-            <text
-              x={round(view + (rear * scale) / 2)}
-              y={ground + 30}
-              textAnchor="middle"
-            >{`${rear} m`}</text>
-          </>
+          <text x={line + 10} y={y(tipper.height / 2)}>{`${tipper.height} m`}</text>
         )}
         {hoistName && angle && (
           <>

@@ -1,4 +1,3 @@
-import { round } from "./drawing.tsx";
 import { silhouetteExtent, silhouetteTail } from "./excavator-arm.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
@@ -131,10 +130,6 @@ export const curveLines = [
   { strokeWidth: 3, strokeDasharray: "10 8" },
   { strokeWidth: 3.5, strokeDasharray: "0 7", strokeLinecap: "round" },
 ] as const;
-
-/** Places a silhouette, which has ten units per metre. */
-export const placed = (x: number, y: number, scale: number) =>
-  `translate(${round(x)} ${round(y)})scale(${Math.round(scale * 100) / 1000})`;
 
 export interface DrawnMachine {
   machine: RangedMachine;

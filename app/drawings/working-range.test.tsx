@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { labelWidth } from "./drawing.tsx";
 import type { RangedMachine } from "./range-curves.ts";
-import { WorkingRange } from "./working-range.tsx";
+import { WorkingRangeSheet } from "./working-range.tsx";
 import { rangeLayout } from "./working-range-layout.ts";
 
 const layers = [
@@ -27,7 +27,7 @@ it.each(["narrow", "middle", "wide"] as const)(
   "a rig stands in the named layers, beside a person, with its diameters to scale, %s",
   (sheet) => {
     const markup = renderToStaticMarkup(
-      <WorkingRange id="r" machines={[rig]} layers={layers} sheet={sheet} />,
+      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
     );
     const { scale, pivot, person, width, height } = rangeLayout([rig], sheet);
     for (const { name } of layers)
@@ -72,7 +72,9 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
       transportWeight: 34,
     };
     for (const machine of [digger, long]) {
-      const markup = renderToStaticMarkup(<WorkingRange id="r" machines={[machine]} sheet={sheet} />);
+      const markup = renderToStaticMarkup(
+        <WorkingRangeSheet id="r" machines={[machine]} arrangement={sheet} />,
+      );
       const { ground, scale, pivot } = rangeLayout([machine], sheet);
       const [, x, y, size, parts = ""] =
         /<g data-dumping="\d+" transform="translate\(([-\d.]+) ([-\d.]+)\)scale\(([\d.]+)\)">(.*?)<\/g><\/g>/.exec(
@@ -91,7 +93,7 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
       for (const corner of corners) expect(corner.y).toBeGreaterThan(0);
     }
     expect(
-      renderToStaticMarkup(<WorkingRange id="r" machines={[digger, long]} sheet={sheet} />),
+      renderToStaticMarkup(<WorkingRangeSheet id="r" machines={[digger, long]} arrangement={sheet} />),
     ).not.toContain("data-dumping");
   },
 );
@@ -99,7 +101,7 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
 it.each(["narrow", "middle", "wide"] as const)("micro piles are named beside themselves, %s", (sheet) => {
   const micro = { ...rig, id: 2, pileDiameter: { from: 150, to: 300 }, maxDrillDepth: 25 };
   const markup = renderToStaticMarkup(
-    <WorkingRange id="r" machines={[rig, micro]} layers={layers} sheet={sheet} />,
+    <WorkingRangeSheet id="r" machines={[rig, micro]} layers={layers} arrangement={sheet} />,
   );
   expect(markup).toContain("Ø 300, Ø 150");
 });
@@ -108,7 +110,9 @@ it.each(["narrow", "middle", "wide"] as const)(
   "the rebar cage is named once, in the thick pile, %s",
   (sheet) => {
     const draw = (machines: RangedMachine[]) =>
-      renderToStaticMarkup(<WorkingRange id="r" machines={machines} layers={layers} sheet={sheet} />);
+      renderToStaticMarkup(
+        <WorkingRangeSheet id="r" machines={machines} layers={layers} arrangement={sheet} />,
+      );
     const markup = draw([rig]);
     expect(markup.split("Rebar cage")).toHaveLength(2);
     expect(markup.indexOf("Rebar cage")).toBeLessThan(
@@ -122,7 +126,9 @@ it.each(["narrow", "middle", "wide"] as const)(
 it("a rig's figures stand above the ground on phones, and its piles from above at the top of the sheet elsewhere", () => {
   const [narrow, wide] = (["narrow", "wide"] as const).map((sheet) => ({
     layout: rangeLayout([rig], sheet),
-    markup: renderToStaticMarkup(<WorkingRange id="r" machines={[rig]} layers={layers} sheet={sheet} />),
+    markup: renderToStaticMarkup(
+      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
+    ),
   }));
   const depth = Number(/y="([\d.]+)">50 m deep/.exec(narrow?.markup ?? "")?.[1]);
   expect(depth).toBeLessThan(narrow?.layout.ground ?? 0);
@@ -133,7 +139,7 @@ it.each(["narrow", "middle", "wide"] as const)(
   "a rig's shafts have their diameters along them, %s",
   (sheet) => {
     const markup = renderToStaticMarkup(
-      <WorkingRange id="r" machines={[rig]} layers={layers} sheet={sheet} />,
+      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
     );
     const { pivot, ground, scale } = rangeLayout([rig], sheet);
     const upright = [...markup.matchAll(/translate\(([\d.]+) ([\d.]+)\)rotate\(-90\)"[^>]*>Ø (\d+)</g)].map(
@@ -144,14 +150,16 @@ it.each(["narrow", "middle", "wide"] as const)(
     expect(upright[1]?.x).toBeGreaterThan(pivot + 18 + 1.5 * scale);
     for (const { y } of upright) expect(y).toBeGreaterThan(ground);
     const compared = renderToStaticMarkup(
-      <WorkingRange id="r" machines={[rig, { ...rig, id: 2 }]} layers={layers} sheet={sheet} />,
+      <WorkingRangeSheet id="r" machines={[rig, { ...rig, id: 2 }]} layers={layers} arrangement={sheet} />,
     );
     expect(compared).not.toContain("rotate(-90)");
   },
 );
 
 it("the piles of one rig stand below each other beside its section, and fill its height", () => {
-  const markup = renderToStaticMarkup(<WorkingRange id="r" machines={[rig]} layers={layers} sheet="wide" />);
+  const markup = renderToStaticMarkup(
+    <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement="wide" />,
+  );
   const { sectionEnd } = rangeLayout([rig], "wide");
   const [thick, thin] = [...markup.matchAll(/translate\(([\d.]+) ([\d.]+)\)"><circle r="([\d.]+)"/g)].map(
     ([, x, y, r]) => ({
@@ -167,7 +175,7 @@ it("the piles of one rig stand below each other beside its section, and fill its
 
 it("no figure of a rig runs into the numbers of the storeys on phones", () => {
   const markup = renderToStaticMarkup(
-    <WorkingRange id="r" machines={[rig]} layers={layers} sheet="narrow" />,
+    <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement="narrow" />,
   );
   const { line, ground, fontSize } = rangeLayout([rig], "narrow");
   const above = [...markup.matchAll(/<text class="[^"]*" x="([\d.]+)" y="([\d.]+)">([^<]+)</g)]
@@ -201,7 +209,9 @@ it.each(["narrow", "middle", "wide"] as const)(
   "the arm of each compared curve has its letters, so that none looks like a second arm of the first machine, %s",
   (sheet) => {
     const armsOf = (machines: RangedMachine[]) => {
-      const markup = renderToStaticMarkup(<WorkingRange id="r" machines={machines} sheet={sheet} />);
+      const markup = renderToStaticMarkup(
+        <WorkingRangeSheet id="r" machines={machines} arrangement={sheet} />,
+      );
       return [...markup.matchAll(/<g data-arm="(\d+)">(.*?)<\/g>/g)].map(([, id, drawn = ""]) => ({
         letters: [...drawn.matchAll(/>([ABC])</g)].map(([, letter]) => letter).join(""),
         circles: [...drawn.matchAll(/cx="([-\d.]+)" cy="([-\d.]+)" r="(\d+)"/g)].map((found) =>

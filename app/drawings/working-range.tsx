@@ -1,4 +1,12 @@
-import { Drawing, round, ScaleBar } from "./drawing.tsx";
+import {
+  Drawing,
+  inSheets,
+  type OneOfThree,
+  rangeOf,
+  round,
+  ScaleBar,
+  threeArrangements,
+} from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
 import { Bores, BoresFromAbove, borePitch } from "./range-bores.tsx";
@@ -12,17 +20,15 @@ import {
   NamedMeasures,
   namedMeasuresWidth,
 } from "./range-envelope.tsx";
-import { type CurvesProps, curveGroups } from "./range-levels.ts";
+import { type CurvesProps, curveGroups, curveLineOf } from "./range-levels.ts";
 import { storeyHeight } from "./side-by-side-layout.ts";
-import { MicroPilingRig, Person, RotaryRig } from "./silhouettes.tsx";
+import { MicroPilingRig, Person, placed, RotaryRig, Standing } from "./silhouettes.tsx";
 import { DepthScale, type Layer, LayerNames, Strata } from "./soil.tsx";
 import { StoreyScale } from "./storey-ruler.tsx";
 import { Truck } from "./tipper-truck.tsx";
 import {
-  curveLines,
   drawnTogether,
   listRows,
-  placed,
   type RangeLayout,
   type RangeSheet,
   rangeLayout,
@@ -32,19 +38,19 @@ interface WorkingRangeProps {
   id: string;
   /** One to three machines that all dig or all drill. */
   machines: RangedMachine[];
-  sheet: RangeSheet;
-  className?: string;
+  /** The ground that rigs are drawn in. */
   layers?: Layer[];
 }
 
-/** Draws how far machines reach, dig and tip, or drill, at one scale, beside a person and a ruler of storeys. */
-export function WorkingRange({ id, machines, sheet, className, layers = [] }: WorkingRangeProps) {
+type RangeSheetProps = WorkingRangeProps & { arrangement: RangeSheet };
+
+export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given }: RangeSheetProps) {
+  const id = `${given.id}-${arrangement}`;
   const drawn = drawnTogether(machines);
-  const layout = rangeLayout(drawn, sheet);
+  const layout = rangeLayout(drawn, arrangement);
   const { width, height, ground, below, bottom, scale, storeys, line, fontSize, drills, edge, ruled } =
     layout;
   const place = { ground, scale, left: edge, right: line, bottom };
-  const alone = drawn.length === 1;
   const tipper = tipperOf(layout);
   const groups = drills ? [] : curveGroups(drawn, layout);
   return (
@@ -52,9 +58,8 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
       id={id}
       title={`Working range of ${drawn.map(({ name }) => name).join(", ")}`}
       description={`${drawn.map(inWords).join(" ")} Drawn to one scale beside ${tipper === null ? "" : "a tipper, "}a person of 1.75 m${ruled ? ` and storeys of ${storeyHeight} m` : ""}.`}
-      width={width}
       height={height}
-      className={className ?? ""}
+      {...(arrangement === "document" ? { width } : threeArrangements[arrangement])}
     >
       <Strata
         id={id}
@@ -65,30 +70,14 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
       />
       <path d={`M${edge} ${round(ground)}H${line}`} stroke="var(--color-ink)" strokeWidth="2" />
       {drills ? (
-        <Rigs machines={drawn} layout={layout} />
-      ) : (
         <>
-          {alone && drawn[0] && <Dumping machine={drawn[0]} layout={layout} />}
-          <Diggers groups={groups} machines={drawn} layout={layout} />
+          <Rigs machines={drawn} layout={layout} />
+          {drawn.map((machine, at) => (
+            <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={drawn.length === 1} />
+          ))}
         </>
-      )}
-      {drills &&
-        drawn.map((machine, at) => (
-          <Bores key={machine.id} machine={machine} at={at} layout={layout} alone={alone} />
-        ))}
-      {!drills && alone && drawn[0] && (
-        <>
-          <Envelope machine={drawn[0]} layout={layout} at={null} />
-          <NamedMeasures machine={drawn[0]} layout={layout} />
-        </>
-      )}
-      {layout.listed ? (
-        <LetteredCurves groups={groups} machines={drawn} layout={layout} />
       ) : (
-        !alone &&
-        groups.map((group) => (
-          <ComparedCurve key={group.machines[0]?.id} group={group} machines={drawn} layout={layout} />
-        ))
+        <Excavators machines={drawn} groups={groups} layout={layout} />
       )}
       {layout.plan && (
         <>
@@ -98,16 +87,13 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
         </>
       )}
       {tipper !== null && <LoadedTipper left={tipper} layout={layout} />}
-      <g transform={placed(layout.person, ground, scale)}>
-        <Person />
-      </g>
+      <Standing machine={Person} x={layout.person} y={ground} scale={scale} />
       {ruled && (
         <StoreyScale
           storeys={storeys}
           levelAt={(storey) => ground - storey * storeyHeight * scale}
           line={line}
           every={drills || storeyHeight * scale < fontSize * 1.9 ? 2 : 1}
-          onGround
           fontSize={fontSize}
         />
       )}
@@ -124,15 +110,37 @@ export function WorkingRange({ id, machines, sheet, className, layers = [] }: Wo
   );
 }
 
-/** The rigs, each at its own piles. */
+/** Shows how far machines reach, dig and tip, or drill, at one scale, beside a person and a ruler of storeys. */
+export const WorkingRange = inSheets<RangeSheetProps & { arrangement: OneOfThree }>(WorkingRangeSheet);
+
+/** Excavators with their curves: one with all its measures, or several that are compared. */
+function Excavators(all: CurvesProps) {
+  const { machines, groups, layout } = all;
+  const [machine] = machines;
+  if (machine && machines.length === 1)
+    return (
+      <>
+        <Dumping machine={machine} layout={layout} />
+        <Diggers {...all} />
+        <Envelope machine={machine} layout={layout} at={null} />
+        <NamedMeasures machine={machine} layout={layout} />
+      </>
+    );
+  const curves = groups.map((group) => (
+    <ComparedCurve key={group.machines[0]?.id} group={group} machines={machines} layout={layout} />
+  ));
+  return (
+    <>
+      <Diggers {...all} />
+      {layout.listed ? <LetteredCurves {...all} /> : curves}
+    </>
+  );
+}
+
+/** The rigs, each at its own piles; of small ones there is one. */
 function Rigs({ machines, layout }: Omit<CurvesProps, "groups">) {
   const { ground, scale, pivot, large } = layout;
-  if (!large)
-    return (
-      <g transform={placed(pivot - 2.3 * scale, ground, scale)}>
-        <MicroPilingRig />
-      </g>
-    );
+  if (!large) return <Standing machine={MicroPilingRig} x={pivot - 2.3 * scale} y={ground} scale={scale} />;
   return machines.map((machine, at) => {
     const size = silhouetteSize(machine) * scale;
     return (
@@ -168,7 +176,8 @@ function inWords({ name, ...machine }: RangedMachine): string {
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
   if (maxDrillDepth === null)
     return `${name}: reaches ${maxReach} m, digs ${maxDigDepth} m deep, tips at ${maxDumpHeight} m.`;
-  return `${name}: drills ${maxDrillDepth} m deep${pileDiameter ? `, piles of ${pileDiameter.from} to ${pileDiameter.to} mm` : ""}.`;
+  const piles = pileDiameter ? `, piles of ${rangeOf(pileDiameter.from, pileDiameter.to)} mm` : "";
+  return `${name}: drills ${maxDrillDepth} m deep${piles}.`;
 }
 
 const measures = [
@@ -198,14 +207,13 @@ function MeasureList({ machines, groups, layout }: CurvesProps) {
       <path d={`M0 ${top}H${width}`} stroke="var(--color-ink)" />
       {machines.map((machine, at) => {
         const middle = top + (at + 0.5) * listRows.line;
-        const curve = groups.find((group) => group.machines.includes(machine))?.machines[0] ?? machine;
         return (
           <g key={machine.id}>
             <Letter at={at} x={radius + 1} y={middle} fontSize={fontSize} />
             <path
               d={`M${radius * 2 + 9} ${middle}h${key.line}`}
               stroke="var(--color-ink)"
-              {...curveLines[machines.indexOf(curve)]}
+              {...curveLineOf(machine, { machines, groups })}
             />
             {known.map(({ name, unit, of }, column) => (
               <text key={name} className="dim-strong" x={endOf(column)} y={round(middle + fontSize * 0.35)}>

@@ -1,10 +1,10 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
 import { type Opening, requireOpenSite } from "#app/http/accounts/open-site.server.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { FailurePage } from "#app/site/frame/failure-page.tsx";
 import printSheet from "#app/site/styles/print.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import type { Route } from "./+types/public-area.ts";
-import { FailurePage } from "./failure-page.tsx";
 
 /** Guards every public page and file, except photos, robots.txt and the health check. */
 export const middleware: Route.MiddlewareFunction[] = requireOpenSite(({ role }) => role === "admin");

@@ -1,24 +1,26 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
-import { dependencies, type PreviewBar, previewBar, requestInfo } from "#app/context.ts";
+import { dependencies, type PreviewBar, previewBar } from "#app/context.ts";
 import type { PageLink } from "#app/domain/pages/pages.server.ts";
 import { seenWhileClosed } from "#app/http/accounts/open-site.server.ts";
 import { ActBar } from "#app/site/frame/call-to-action.tsx";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { FailurePage } from "#app/site/frame/failure-page.tsx";
+import { HomeLink } from "#app/site/frame/home-link.tsx";
 import { readSite, type SiteData } from "#app/site/frame/site-data.server.ts";
 import { SiteFooter } from "#app/site/frame/site-footer.tsx";
-import { fillsPhone, Mark } from "#app/ui/mark.tsx";
 import type { Route } from "./+types/site-layout.ts";
-import { FailurePage } from "./failure-page.tsx";
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  ...(await readSite(context.get(dependencies), {
-    origin: context.get(requestInfo).origin,
-    closed: context.get(seenWhileClosed),
-  })),
+  ...(await readSite(context.get(dependencies))),
+  closed: context.get(seenWhileClosed),
   preview: context.get(previewBar),
 });
 
-type Site = SiteData & { preview: PreviewBar | null };
+interface Site extends SiteData {
+  /** Whether visitors do not see the site yet. */
+  closed: boolean;
+  preview: PreviewBar | null;
+}
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
@@ -105,19 +107,10 @@ function PreviewNotice({ form }: { form: string }) {
 }
 
 function SiteHeader({ site: { profile, brand, pages, sections } }: { site: SiteData }) {
-  const name = profile.shortName;
   return (
     <header className="site-header">
       <div className="sheet header-row">
-        <a href="/" className="tap header-home">
-          <Mark brand={brand} on="light" />
-          {brand.showsName && (
-            <span className={`truncate ${fillsPhone(brand) ? "max-sm:hidden" : ""}`} aria-hidden="true">
-              {name}
-            </span>
-          )}
-          <span className="sr-only">{`${name}, home page`}</span>
-        </a>
+        <HomeLink brand={brand} name={profile.shortName} />
         <nav aria-label="Main" className="header-nav">
           {sections.map(({ id, name: label }) => (
             <a key={id} href={`/#${id}`} className="tap nav-link">

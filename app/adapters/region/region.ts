@@ -14,6 +14,9 @@ let source: () => Region = () => defaultRegion;
 /** Returns the region of the site that this code runs for: on the server that of the request or job, see decision 027. */
 export const currentRegion = (): Region => source();
 
+/** Returns the two letters of the site's country, such as `IN`. */
+export const currentCountry = (): string => currentRegion().locale.slice("en-".length);
+
 /** Sets where the region comes from. In a browser it is that of the page; the server reads it for each request. */
 export function provideRegion(from: () => Region): void {
   source = from;

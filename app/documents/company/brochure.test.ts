@@ -108,6 +108,7 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
   expect(sheets.filter((sheet) => sheet.includes("of the pit's long text")).length).toBeGreaterThan(1);
   for (const shown of ["Plot 60", "Crane 60", "Pump of the yard"]) expect(words).toContain(shown);
   expect(words).not.toMatch(/(Plot|Crane) 61/);
+  expect(words).toContain("Projects shown here 60");
   expect(words).toMatch(/3 more projects at http\S+\/\?projects=all/);
   expect(words).toMatch(/3 more models at http\S+\/#equipment/);
   expect(words).not.toMatch(/° N|Arabian Sea/);

@@ -68,7 +68,7 @@ export function CompanyDocument(props: CompanyDocumentProps) {
             number={next()}
             settings={settings}
             fleet={fleet.count}
-            projects={projectCount}
+            projects={projects.length}
             photo={photos.about}
           />
         </Sheets>
@@ -168,8 +168,8 @@ function Claims({ claims }: { claims: Claim[] }) {
     <View
       style={{
         position: "absolute",
-        left: 32,
-        right: 32,
+        left: innerInset,
+        right: innerInset,
         bottom: 65,
         backgroundColor: colours.sheet,
         ...look.inkRule,

@@ -2,8 +2,7 @@ import { redirect } from "react-router";
 import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { iconVersion, logoBytes } from "#app/domain/company/brand-images.server.ts";
-import { logoPngAddress } from "#app/domain/company/logo.ts";
+import { iconVersion, logoPng } from "#app/domain/company/brand-images.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { namesTag } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/icon.ts";
@@ -32,7 +31,7 @@ export async function loader({ request, pattern, context }: Route.LoaderArgs) {
     // Loads fonts, which no page needs.
     const { icoDesigns, pngDesign, svgIcon } = await import("./icon-designs.ts");
     if (type === "svg") return new TextEncoder().encode(svgIcon(brand));
-    const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
+    const logo = await logoPng(db, brand.logo);
     return type === "ico"
       ? media.drawIco(icoDesigns(brand, logo))
       : media.drawIcon(pngDesign(brand, name as PngIcon, logo));

@@ -6,10 +6,11 @@ import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx
 import { Drawing, type PrintedProps, RecordHead, Sheets } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { FieldRow, listRows, pairRows } from "#app/documents/kit/tables.tsx";
-import { colours, contentWidth, gutter } from "#app/documents/kit/tokens.ts";
+import { colours, gutter, halfWidth } from "#app/documents/kit/tokens.ts";
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
+import { rangeText } from "#app/domain/records/record-values.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
-import { WorkingRange } from "#app/drawings/working-range.tsx";
+import { WorkingRangeSheet } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
 
@@ -115,13 +116,13 @@ function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }
     { label: "Digging depth", value: metres(maxDigDepth) },
     { label: "Dump height", value: metres(maxDumpHeight) },
     { label: "Drilling depth", value: metres(maxDrillDepth) },
-    { label: "Pile diameter", value: pileDiameter ? `${pileDiameter.from}–${pileDiameter.to} mm` : "" },
+    { label: "Pile diameter", value: pileDiameter ? `${rangeText(pileDiameter)} mm` : "" },
   ].filter(({ value }) => value);
   return (
     <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between", gap: gutter }}>
       <SiteDrawing
-        drawing={<WorkingRange id="range" machines={[machine]} sheet="document" />}
-        width={rangeWidth}
+        drawing={<WorkingRangeSheet id="range" machines={[machine]} arrangement="document" />}
+        width={halfWidth}
         height={rangeHeight}
         ground={onPaper ? colours.paper : colours.sheet}
       />
@@ -139,8 +140,6 @@ function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }
     </View>
   );
 }
-
-const rangeWidth = (contentWidth - gutter) / 2;
 
 /** The cover beside up to two further photos, each in a frame of its own size: a close-up ends where its frame does. */
 function Views({ photos: [cover, ...others] }: { photos: EmbeddedPhoto[] }) {

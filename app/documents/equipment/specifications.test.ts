@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { toJson } from "#db/columns.ts";
 import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
 import { loader } from "./specifications.ts";
@@ -43,6 +44,15 @@ test("a machine's specifications are a PDF with all its facts as text that can b
   ]) {
     expect(words).toContain(fact);
   }
+});
+
+test("the specifications of a rig that drills one diameter name it once", async () => {
+  const site = await sampleSite();
+  const pileDiameter = toJson({ from: 600, to: 600 });
+  await site.db.updateTable("machine").set({ maxDrillDepth: 40, pileDiameter }).execute();
+  const words = (await wordsOf(await requestPdf(site))).join(" ");
+  expect(words).toContain("Pile diameter 600 mm");
+  expect(words).not.toContain("600–600");
 });
 
 test("there is no machine for any other id", async () => {

@@ -1,24 +1,23 @@
 import { createContext } from "react";
 import { defaultAccent } from "#app/domain/company/accent.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
+import { colours } from "./tokens.ts";
 
-export interface DocumentBrand {
+export interface DocumentBrand extends Pick<Brand, "mark" | "initials"> {
   accent: string;
-  mark: Pick<Brand, "mark" | "initials">;
+  /** The colour of text on the accent. */
   onAccent: string;
   logo: { png: Buffer; ratio: number; isLight: boolean } | null;
 }
 
-/** The brand of the built-in documents. */
-export const plainBrand: DocumentBrand = {
-  accent: defaultAccent,
-  mark: { mark: "Plinth", initials: "" },
-  onAccent: "#17191c",
-  logo: null,
-};
-
 /** The brand of the document around a component. */
-export const DocumentBrand = createContext(plainBrand);
+export const DocumentBrand = createContext<DocumentBrand>({
+  accent: defaultAccent,
+  onAccent: colours.ink,
+  mark: "Plinth",
+  initials: "",
+  logo: null,
+});
 
 /** What the title block says on every sheet of the document around it. */
 export const SheetFacts = createContext({

@@ -8,15 +8,15 @@ import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { type Dependencies, dependencies, requestInfo } from "#app/context.ts";
 import type { Documents } from "#app/documents/print-document.tsx";
 import { networkOf } from "#app/domain/addresses/addresses.ts";
+import { accentTokens, defaultAccent } from "#app/domain/company/accent.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { logoBytes } from "#app/domain/company/brand-images.server.ts";
-import { logoPngAddress } from "#app/domain/company/logo.ts";
+import { logoPng } from "#app/domain/company/brand-images.server.ts";
 import type { ContentVersion } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { type Photo, photoFrame, photoWidthFor } from "#app/domain/photos/photos.ts";
 import { contentDisposition, namesTag } from "#app/http/file-transfer.ts";
 import type { Db } from "#db/connect.ts";
-import { type DocumentBrand, plainBrand } from "./document-brand.ts";
+import type { DocumentBrand } from "./document-brand.ts";
 import type { EmbeddedPhoto } from "./photo.tsx";
 import type { PrintedProps } from "./sheet.tsx";
 
@@ -91,12 +91,14 @@ export async function documentResponse<Name extends keyof Documents>(
 }
 
 async function loadBrand(settings: Pick<Settings, "brand" | "profile">, db: Db): Promise<DocumentBrand> {
-  const { logo, accent, mark, initials } = brandOf(settings);
-  const png = logo && (await logoBytes(db, logoPngAddress(logo).slice("/brand/".length)));
+  const { logo, mark, initials, ...brand } = brandOf(settings);
+  const { accent, text: onAccent } = brand.accent ?? accentTokens(defaultAccent);
+  const png = await logoPng(db, logo);
   return {
-    accent: accent?.accent ?? plainBrand.accent,
-    onAccent: accent?.text ?? plainBrand.onAccent,
-    mark: { mark, initials },
+    accent,
+    onAccent,
+    mark,
+    initials,
     logo: logo && png && { png, ratio: logo.width / logo.height, isLight: logo.ground === "dark" },
   };
 }

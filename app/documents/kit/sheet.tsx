@@ -4,6 +4,7 @@ import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { markDrawing } from "#app/ui/mark.tsx";
 import { DocumentBrand, SheetFacts } from "./document-brand.ts";
 import { border, look } from "./look.ts";
 import { colours, foot, frameInset, innerInset, margin, zoneDepth } from "./tokens.ts";
@@ -186,7 +187,7 @@ export function TitleBlock() {
 const maxLogo = { width: 74, height: 24 };
 
 function Mark() {
-  const { accent, onAccent, logo, mark } = useContext(DocumentBrand);
+  const { accent, onAccent, logo, mark, initials } = useContext(DocumentBrand);
   if (logo) {
     const height = Math.min(maxLogo.height, maxLogo.width / logo.ratio);
     return (
@@ -195,19 +196,18 @@ function Mark() {
       </View>
     );
   }
-  if (mark.mark === "Initials")
+  if (mark === "Initials")
     return (
       <View style={{ width: 20, height: 20, backgroundColor: accent, justifyContent: "center" }}>
         <Text style={{ ...look.strong, fontSize: 9.5, textAlign: "center", color: onAccent }}>
-          {mark.initials}
+          {initials}
         </Text>
       </View>
     );
   return (
-    <Svg viewBox="0 0 30 26" style={{ width: 20, height: 17.3 }}>
-      <Path d="M0 19h30v7H0z" fill={colours.ink} />
-      <Path d="M4 10h22v7H4z" fill={colours.ink} />
-      <Path d="M9 0h12v8H9z" fill={accent} />
+    <Svg viewBox={`0 0 ${markDrawing.width} ${markDrawing.height}`} style={{ width: 20, height: 17.3 }}>
+      <Path d={markDrawing.courses} fill={colours.ink} />
+      <Path d={markDrawing.top} fill={accent} />
     </Svg>
   );
 }

@@ -8,7 +8,7 @@ import { contentWidth } from "#app/documents/kit/tokens.ts";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { SideBySide } from "#app/drawings/side-by-side.tsx";
+import { SideBySideSheet } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 
 interface RegisterDocumentProps extends PrintedProps {
@@ -30,7 +30,7 @@ export function RegisterDocument({ projects, page, ...printed }: RegisterDocumen
       <Sheets>
         <ListHead title="Projects side by side" note={scaleNote(projects) + outlineNotes(projects)} />
         <SiteDrawing
-          drawing={<SideBySide id="side" buildings={buildings} sheet="wide" />}
+          drawing={<SideBySideSheet id="side" buildings={buildings} arrangement="wide" />}
           width={contentWidth}
           height={330}
         />

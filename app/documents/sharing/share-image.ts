@@ -3,8 +3,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import { cachedFile } from "#app/adapters/storage/storage.ts";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
-import { logoBytes, shareImage, shareImageVersion } from "#app/domain/company/brand-images.server.ts";
-import { logoPngAddress } from "#app/domain/company/logo.ts";
+import { logoPng, shareImage, shareImageVersion } from "#app/domain/company/brand-images.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import {
@@ -46,10 +45,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       photo && master
         ? { master, focal: { x: photo.focalX, y: photo.focalY }, frame: photoFrame(photo) }
         : null;
-    const logo = brand.logo && (await logoBytes(db, logoPngAddress(brand.logo).slice("/brand/".length)));
     // Loads fonts, which no page needs.
     const { shareSheet } = await import("./share-sheet.ts");
-    return media.composeImage(shareSheet(page, image, { ...brand, png: logo }));
+    return media.composeImage(shareSheet(page, image, { ...brand, png: await logoPng(db, brand.logo) }));
   });
   return new Response(bytes, {
     headers: {

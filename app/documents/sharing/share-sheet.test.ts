@@ -22,12 +22,14 @@ const page: SharedPage = {
   ],
 };
 
+const plain = { mark: "Plinth", initials: "", accent: null, logo: null, showsName: true, png: null } as const;
+
 async function draw(
   shown: Partial<SharedPage>,
   master: Uint8Array | null,
   { focal = { x: 0.5, y: 0.5 }, frame = "cropped" as PhotoFrame } = {},
 ) {
-  return media.composeImage(shareSheet({ ...page, ...shown }, master && { master, focal, frame }));
+  return media.composeImage(shareSheet({ ...page, ...shown }, master && { master, focal, frame }, plain));
 }
 
 /** The red of one place of the picture. */
@@ -161,8 +163,7 @@ describe("a page's sharing image", () => {
         .toBuffer(),
     );
     const logo = { file: "", width, height, ground: "any" } as const;
-    const brand = { mark: "Plinth", initials: "", accent: null, logo, showsName, png } as const;
-    const sheet = shareSheet({ ...page, company: "" }, null, brand);
+    const sheet = shareSheet({ ...page, company: "" }, null, { ...plain, logo, showsName, png });
     const ink = await inkWithin(await media.composeImage(sheet), {
       left: 34,
       top: 482,

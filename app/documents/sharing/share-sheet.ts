@@ -19,7 +19,7 @@ const margin = 30;
 export function shareSheet(
   { title, company, fields }: SharedPage,
   image: Pick<ImageLayer, "master" | "focal" | "frame"> | null,
-  brand: SheetBrand = plain,
+  brand: SheetBrand,
 ): Composition {
   const cells = fieldCells(fields.length);
   const titleRight = image ? middle - margin : frame.right - 140;
@@ -66,15 +66,6 @@ export function shareSheet(
 
 type SheetBrand = Pick<Brand, "mark" | "initials" | "accent" | "logo" | "showsName"> & {
   png: Uint8Array | null;
-};
-
-const plain: SheetBrand = {
-  mark: "Plinth",
-  initials: "",
-  accent: null,
-  logo: null,
-  showsName: true,
-  png: null,
 };
 
 const markAt = { x: frame.left + margin, y: ground + 36, width: 46.5, height: 40.3 };

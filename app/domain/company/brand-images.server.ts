@@ -42,6 +42,10 @@ export async function logoBytes(db: Db, file: string): Promise<Buffer<ArrayBuffe
   return Buffer.from(row.content, isPng ? "base64" : "utf8");
 }
 
+/** Returns a logo's pixels for what cannot show SVG; null without one. */
+export const logoPng = async (db: Db, logo: Logo | null) =>
+  logo && logoBytes(db, logo.file.replace(/\.svg$/, ".png"));
+
 /**
  * Returns hex digits that identify what the site's icons show. Empty for the built-in mark in the built-in colour, whose
  * icons need no version in their addresses.

@@ -6,7 +6,7 @@ import {
   type PhoneNumber,
   parsePhoneNumberFromString,
 } from "libphonenumber-js/max";
-import { currentRegion } from "#app/adapters/region/region.ts";
+import { currentCountry } from "#app/adapters/region/region.ts";
 import { writtenPhone } from "#app/domain/values/typed-text.ts";
 
 export interface Phone {
@@ -20,7 +20,7 @@ export interface Phone {
 
 /** The country of numbers without a country code: the site's own. */
 function ownCountry() {
-  const country = currentRegion().locale.slice("en-".length);
+  const country = currentCountry();
   return isSupportedCountry(country) ? country : "IN";
 }
 

@@ -33,7 +33,7 @@ export async function lastProgressDay(db: Db, holder: LinkHolder): Promise<strin
 export function newestProgressPhoto(db: Db, holder: LinkHolder) {
   return visibleEvents(db, holder)
     .innerJoin("photo", "photo.id", "event.photoId")
-    .select(["photo.hash", "photo.width", "photo.height"])
+    .select(["event.date", "photo.hash", "photo.width", "photo.height"])
     .orderBy("event.projectId", "desc")
     .orderBy(newestFirst)
     .limit(1)

@@ -65,8 +65,8 @@ export function formValuesOf<Fields extends RecordFields>(
   return values as RecordFormValues<Fields>;
 }
 
-/** Returns a range as it is written in forms and on pages, such as `600–1500`. */
-const rangeText = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`);
+/** Returns a range as it is written in forms and on pages, such as `600–1500`, or `600` with equal ends. */
+export const rangeText = ({ from, to }: NumberRange): string => (from === to ? `${from}` : `${from}–${to}`);
 
 type Row = Record<string, string>;
 

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { availabilityTone, type Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { rangeText } from "#app/domain/records/record-values.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
@@ -95,7 +96,7 @@ function rowsOf(machines: Machine[]) {
     row("Drilling depth", ({ maxDrillDepth }) => metres(maxDrillDepth)),
     row("Pile diameter", ({ pileDiameter: d }) => ({
       // On phones the unit may stand below its figures.
-      text: d ? `${holdFigures(`${d.from}–${d.to}`)} mm` : "",
+      text: d ? `${holdFigures(rangeText(d))} mm` : "",
       measure: d?.to ?? null,
     })),
     row("Units in the fleet", ({ units }) => ({ text: String(units), measure: units })),

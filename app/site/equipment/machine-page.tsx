@@ -179,7 +179,7 @@ function ElevationPart({ machine }: { machine: Machine }) {
   if (!tipper) return null;
   return (
     <Part id="elevation" title="Elevation" className="break-inside-avoid" wide>
-      <p className="max-w-[60ch] text-steel">
+      <p className="mb-6 max-w-[60ch] text-steel">
         At one scale, beside a person. Outer measures and the angle are exact; axles, cab and body are
         schematic.
       </p>

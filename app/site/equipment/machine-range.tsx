@@ -1,7 +1,6 @@
 import type { Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
-import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
@@ -32,22 +31,13 @@ export function MachineRange({ machines, layers, children }: MachineRangeProps) 
       : "At one scale, beside a person and storeys of 3.5 m.";
   return (
     <Part id="range" title="Working range" wide only={machines.length > 1}>
-      <p className="max-w-[60ch] text-steel print:max-w-none">
+      <p className="mb-6 max-w-[60ch] text-steel print:max-w-none">
         {kind === "drill" ? exactness.drill : `${beside} ${exactness.dig}`}
         {lettersOfClose(machines).map(
           (letters) => ` ${andList.format(letters)} differ by at most ${closeCurves} m.`,
         )}
       </p>
-      {threeSheets.map((sheet) => (
-        <WorkingRange
-          key={sheet}
-          id={`range-${sheet}`}
-          machines={machines}
-          layers={layers}
-          sheet={sheet}
-          className={`mt-6 ${threeArrangements[sheet].className}`}
-        />
-      ))}
+      <WorkingRange id="range" machines={machines} layers={layers} />
       {children}
     </Part>
   );

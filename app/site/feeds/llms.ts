@@ -14,6 +14,7 @@ import {
   type Listing,
 } from "#app/domain/publishing/listings.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
+import { serviceAddress } from "#app/domain/services/services.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { Route } from "./+types/llms.ts";
@@ -47,8 +48,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const reach = [phone, contact.emailPrimary, contact.businessHoursPrimary].filter(Boolean).join(", ");
   const link = (name: string, path: string, about: string[]) =>
     // A line break would end the entry.
-    `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`.replace(/\s+/g, " ");
-  const entry = (name: string, path: string, about: string[]) => link(name, path, about).replace(/: ?$/, "");
+    `- [${name}](${origin}${path}): ${about.filter(Boolean).join(", ")}`
+      .replace(/\s+/g, " ")
+      .replace(/: $/, "");
   const sections: Record<Listing, () => string[]> = {
     home: () => [],
     none: () => [],
@@ -62,7 +64,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? []
         : [
             "## Services",
-            services.map(({ slug, name }) => `- [${name}](${origin}/services/${slug})`).join("\n"),
+            services.map((service) => link(service.name, serviceAddress(service), [])).join("\n"),
           ],
     projects: () =>
       section("Projects", {
@@ -84,7 +86,7 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? [
             "## Pages",
             pages
-              .map(({ title, slug, seoDescription }) => entry(title, `/${slug}`, [seoDescription]))
+              .map(({ title, slug, seoDescription }) => link(title, `/${slug}`, [seoDescription]))
               .join("\n"),
           ]
         : [],

@@ -91,11 +91,10 @@ export function openingHoursData(hours: BusinessHours): string | null {
 }
 
 export function questionsData(questions: { question: string; answer: string }[]): StructuredData | null {
-  const answered = questions.filter(({ question, answer }) => question && answer);
-  if (answered.length === 0) return null;
+  if (questions.length === 0) return null;
   return {
     "@type": "FAQPage",
-    mainEntity: answered.map(({ question, answer }) => ({
+    mainEntity: questions.map(({ question, answer }) => ({
       "@type": "Question",
       name: question,
       acceptedAnswer: { "@type": "Answer", text: answer },

@@ -14,10 +14,7 @@ import { readableDay, siteDay } from "#app/domain/values/site-time.ts";
 import { hasAbout, type SectionId, sectionLinks } from "./addresses.ts";
 
 /** Reads the data of the header, menu and footer on public pages. */
-export async function readSite(
-  { db, lastKnown }: Dependencies,
-  { origin, closed }: { origin: string /** Whether visitors do not see the site yet. */; closed: boolean },
-) {
+export async function readSite({ db, lastKnown }: Dependencies) {
   const [settings, { changedAt }, pages, services, hasProjects, hasMachines, hasCapability] =
     await Promise.all([
       readSettings(db),
@@ -41,8 +38,6 @@ export async function readSite(
   lastKnown.phone = phone;
   lastKnown.accent = brand.accent;
   return {
-    origin,
-    closed,
     brand,
     iconVersion: iconVersion(brand),
     sections: sectionLinks((id) => optional[id] ?? true),

@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "react-router";
-import { claimKeys } from "#app/domain/company/claims.ts";
 import {
   focalPoint,
   type Photo,
@@ -65,7 +64,7 @@ export function HeroSection({ home, next }: { home: HomeData; next: NextSection 
 }
 
 function Claims({ claims, next }: { claims: HomeData["claims"]; next: NextSection }) {
-  const fields = heroClaims.filter((key) => claimKeys.includes(key) && claims[key].figure);
+  const fields = heroClaims.filter((key) => claims[key].figure);
   return (
     <div className="hero-fields">
       {fields.length > 0 && (
@@ -121,7 +120,7 @@ const towers = new Map([
 const heroMeasures = (photo: Pick<Photo, "hash"> | undefined): Tower | undefined =>
   photo && towers.get(photo.hash);
 
-/** Selects the wide photo, also on phones in landscape. Matches `beside` in site.css. */
+/** Selects the wide photo, also on phones in landscape. Matches the media queries of hero.css. */
 const wideWindow = "(width >= 48rem), (width >= 36rem) and (height < 30rem)";
 const narrowWindow = "(width < 36rem), (width < 48rem) and (height >= 30rem)";
 
@@ -144,7 +143,7 @@ export function heroPreloads({ wide, portrait }: HeroPhotos): MetaDescriptor[] {
   return large && small ? [preload(small, narrowWindow), preload(large, wideWindow)] : [];
 }
 
-/** Shows the wide photo, or the portrait photo on phones. The layout is in site.css. */
+/** Shows the wide photo, or the portrait photo on phones. The layout is in hero.css. */
 function HeroPhoto({ wide, portrait }: HeroPhotos) {
   const large = wide ?? portrait;
   if (!large) return null;

@@ -1,3 +1,4 @@
+import { currentCountry } from "#app/adapters/region/region.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { shareImage } from "#app/domain/company/brand-images.server.ts";
 import { replyPromise } from "#app/domain/company/business-hours.ts";
@@ -205,7 +206,7 @@ function homeHead({
           address: {
             "@type": "PostalAddress",
             ...postalAddress(contact, profile.city),
-            addressCountry: "IN",
+            addressCountry: currentCountry(),
           },
         }),
         ...(sharing && { image: origin + sharing.path }),

@@ -1,4 +1,3 @@
-import { useContext } from "react";
 import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
@@ -7,11 +6,13 @@ import { reachOf } from "#app/domain/company/contact-details.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type ProgressHost, progressGuard } from "#app/http/progress/progress-guard.server.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
+import { FailurePage } from "#app/site/frame/failure-page.tsx";
+import { HomeLink } from "#app/site/frame/home-link.tsx";
 import printSheet from "#app/site/styles/print.css?url";
 import progressSheet from "#app/site/styles/progress.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
+import { ContactLinks } from "#app/ui/contact-links.tsx";
 import { Mark } from "#app/ui/mark.tsx";
-import { RequestDetails } from "#app/ui/request-details.ts";
 import type { Route } from "./+types/progress-area.ts";
 
 /** Guards the pages and photos of progress links. They open before the site does, and no cache stores them. */
@@ -54,16 +55,8 @@ export default function ProgressArea({
           <span />
         </div>
         <header className="relative z-20 border-b border-hairline bg-paper">
-          <div className="sheet flex h-16 items-center justify-between gap-6">
-            <a href="/" className="tap relative min-w-0 gap-3 font-display text-xl font-bold tracking-tight">
-              <Mark brand={brand} on="light" />
-              {brand.showsName && (
-                <span className="truncate" aria-hidden="true">
-                  {name}
-                </span>
-              )}
-              <span className="sr-only">{`${name}, home page`}</span>
-            </a>
+          <div className="sheet header-row">
+            <HomeLink brand={brand} name={name} />
             <p className="label shrink-0">Site progress</p>
           </div>
         </header>
@@ -79,23 +72,7 @@ export default function ProgressArea({
             {(phone || email) && (
               <div className="border-t border-steel pt-3">
                 <h2 className="label text-hairline">Questions about these photos?</h2>
-                <p className="mt-1 flex flex-wrap gap-x-6">
-                  {phone && (
-                    <a href={phone.call} className="tap link numbers">
-                      {phone.display}
-                    </a>
-                  )}
-                  {phone?.whatsapp && (
-                    <a href={phone.whatsapp} rel="noopener noreferrer" className="tap link">
-                      WhatsApp
-                    </a>
-                  )}
-                  {email && (
-                    <a href={`mailto:${email}`} className="tap link break-all">
-                      {email}
-                    </a>
-                  )}
-                </p>
+                <ContactLinks phone={phone} email={email} className="mt-1 flex flex-wrap gap-x-6" />
               </div>
             )}
           </div>
@@ -108,33 +85,38 @@ export default function ProgressArea({
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const host = isRouteErrorResponse(error) ? (error.data as ProgressHost | null) : null;
-  return <LinkFailure status={status} host={host} />;
+  if (isRouteErrorResponse(error) && pages[status])
+    return <LinkFailure {...pages[status]} status={status} host={error.data as ProgressHost | null} />;
+  return (
+    <main id="content">
+      <FailurePage status={status} sections={[]} services={[]} Drawing={EmptyPlot} />
+    </main>
+  );
 }
 
-const pages: Record<number, { title: string; text: string; measure: string }> = {
+interface FailureText {
+  title: string;
+  text: string;
+}
+
+const pages: Record<number, FailureText> = {
   404: {
     title: "This link does not open",
     text: "It may have ended, or part of its address is missing. Ask the person who sent it for a new one.",
-    measure: "404",
   },
   429: {
     title: "Too many requests",
     text: "This link was opened very often within a few minutes. Please try again in a quarter of an hour.",
-    measure: "429",
   },
 };
 
-const broken = {
-  title: "Something went wrong on our side",
-  text: "We have logged the error. Please try again in a minute.",
-  measure: "500",
-};
-
 /** Shows visitors that a progress link does not open, in the same words whatever the reason. */
-function LinkFailure({ status, host }: { status: number; host: ProgressHost | null }) {
-  const { id, fault } = useContext(RequestDetails);
-  const { title, text, measure } = pages[fault ?? status] ?? broken;
+function LinkFailure({
+  title,
+  text,
+  status,
+  host,
+}: FailureText & { status: number; host: ProgressHost | null }) {
   return (
     <main id="content" className="grid min-h-svh bg-paper">
       <title>{title}</title>
@@ -165,13 +147,8 @@ function LinkFailure({ status, host }: { status: number; host: ProgressHost | nu
               Home page
             </a>
           </p>
-          {status >= 500 && id && (
-            <p className="numbers mt-4 text-steel">
-              Reference: <code className="wrap-anywhere">{id}</code>
-            </p>
-          )}
         </div>
-        <EmptyPlot measure={measure} className="max-w-xl lg:col-span-5" />
+        <EmptyPlot measure={String(status)} className="max-w-xl lg:col-span-5" />
       </div>
     </main>
   );

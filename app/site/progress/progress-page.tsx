@@ -3,7 +3,7 @@ import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
-import { photoAddress, photoWidthFor } from "#app/domain/photos/photos.ts";
+import { type Photo, photoAddress, photoWidthFor } from "#app/domain/photos/photos.ts";
 import {
   countProgressDay,
   firstProgressPhotos,
@@ -28,8 +28,9 @@ import { ProgressSheets } from "./progress-sheets.tsx";
 import { progressTags, type SharedPhoto } from "./progress-tags.ts";
 import { monthIn, photoFolder } from "./site-days.tsx";
 
-/** Photos of the latest day on the first page, and of each other day. */
+/** Events of the latest day on the first page. */
 const maxLatest = 24;
+/** Photos of each other day. */
 const maxEach = 4;
 
 type Context = Readonly<RouterContextProvider>;
@@ -42,10 +43,11 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const holder = linkHolder(context);
   const asked = monthIn(url.searchParams.get("month"));
   if (asked === null) countOpening(request, context);
-  const [project, cover, last] = await Promise.all([
+  const [project, cover, last, newest] = await Promise.all([
     findProgressProject(db, link.projectId),
     asked === null ? findCover(db, link.projectId) : undefined,
     lastProgressDay(db, holder),
+    newestProgressPhoto(db, holder),
   ]);
   if (!project) throw data(null, { status: 404 });
   const month = asked ?? last?.slice(0, 7) ?? null;
@@ -55,23 +57,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     company: profile.name,
     project,
     cover,
-    last: last ?? null,
+    /** The last site day with photos. */
+    lastPhotos: newest?.date ?? null,
     days: link,
     latest: asked === null && last ? await latestDay(context, holder, last) : null,
     month:
       month === null
         ? null
         : await readMonth(context, holder, { month, besides: asked === null ? last : undefined }),
-    shared: asked === null && link.passcodeHash === null ? await sharedPhoto(context, holder) : null,
+    shared:
+      newest && asked === null && link.passcodeHash === null
+        ? sharedPhoto(newest, { origin: context.get(requestInfo).origin, token })
+        : null,
   };
 }
 
 async function latestDay(context: Context, holder: LinkHolder, date: string) {
   const { db } = context.get(dependencies);
-  const [events, count] = await Promise.all([
-    progressDay(db, holder, { date, limit: maxLatest, offset: 0 }),
-    countProgressDay(db, holder, date),
-  ]);
+  const count = await countProgressDay(db, holder, date);
+  const offset = Math.max(0, count.events - maxLatest);
+  const events = await progressDay(db, holder, { date, limit: maxLatest, offset });
   return { date, events, count };
 }
 
@@ -94,19 +99,16 @@ async function readMonth(
   return { month, around, days: days.map((day) => ({ ...day, events: photos.get(day.date) ?? [] })) };
 }
 
-/** Returns the picture that messengers show beside the link. */
-async function sharedPhoto(context: Context, holder: LinkHolder): Promise<SharedPhoto | null> {
-  const { db } = context.get(dependencies);
-  const newest = await newestProgressPhoto(db, holder);
-  if (!newest) return null;
-  const width = photoWidthFor(newest, 1184);
-  const { token } = context.get(progressVisit);
+/** Returns the photo that messengers show beside the link. */
+function sharedPhoto(
+  photo: Pick<Photo, "hash" | "width" | "height">,
+  { origin, token }: { origin: string; token: string },
+): SharedPhoto {
+  const width = photoWidthFor(photo, 1184);
   return {
-    address:
-      context.get(requestInfo).origin +
-      photoAddress(newest, { width, format: "jpeg", folder: photoFolder(token) }),
+    address: origin + photoAddress(photo, { width, format: "jpeg", folder: photoFolder(token) }),
     width,
-    height: Math.round((newest.height * width) / newest.width),
+    height: Math.round((photo.height * width) / photo.width),
   };
 }
 
@@ -134,8 +136,8 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   if (loaderData.locked) return [{ title: `Site progress | ${loaderData.company}` }];
-  const { project, company, last, shared } = loaderData;
-  return progressTags({ title: `${project.title}: site progress`, company, last, shared });
+  const { project, company, lastPhotos, shared } = loaderData;
+  return progressTags({ title: `${project.title}: site progress`, company, last: lastPhotos, shared });
 };
 
 export default function ProgressPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ export function ProgressSheets({ page }: { page: Props }) {
             {latest.count.events > latest.events.length && (
               <p className="mt-8">
                 <a href={`${path}/${latest.date}`} className="button">
-                  All {photosInWords(latest.count.photos)} of this day
+                  All photos and notes of this day
                 </a>
               </p>
             )}
@@ -49,7 +49,7 @@ export function ProgressSheets({ page }: { page: Props }) {
   );
 }
 
-function ProgressHead({ token, project, cover, last, days }: Props) {
+function ProgressHead({ token, project, cover, lastPhotos, days }: Props) {
   const { title, location, status } = project;
   const ends = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
   const period =
@@ -69,7 +69,7 @@ function ProgressHead({ token, project, cover, last, days }: Props) {
         <TitleBlock
           className="mt-6 grid-cols-2"
           fields={[
-            { label: "Latest photos", value: last && readableSiteDay(last) },
+            { label: "Latest photos", value: lastPhotos && readableSiteDay(lastPhotos) },
             { label: "Status", value: status },
             { label: "Location", value: location, className: "col-span-2" },
             { label: "Shown here", value: period, className: "col-span-2" },

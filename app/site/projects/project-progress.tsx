@@ -1,5 +1,6 @@
 import type { PublicSitePhoto } from "#app/domain/progress/progress-events.server.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { dayNumber, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Part } from "#app/site/frame/section.tsx";
@@ -114,5 +115,5 @@ function Scrubber({ photos }: { photos: PublicSitePhoto[] }) {
 function storeysOf({ storeys: all, storeysCast: cast, storeysOn, status }: Project) {
   if (all === null || cast === null || cast > all || status === "Completed") return null;
   const day = storeysOn ? `, ${readableSiteDay(storeysOn)}` : "";
-  return { all, cast, text: `${cast} of ${all} storeys cast${day}` };
+  return { all, cast, text: `${cast} of ${counted(all, "storey")} cast${day}` };
 }

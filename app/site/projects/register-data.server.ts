@@ -45,7 +45,8 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     prev: register.page > 1 ? pageAt(register.page - 1) : undefined,
     next: register.page < register.pages ? pageAt(register.page + 1) : undefined,
   };
-  const isWhole = Object.keys(filters).length === 0 && selected.length === 0;
+  const isFiltered = Object.keys(filters).length > 0;
+  const isWhole = !isFiltered && selected.length === 0;
   return {
     head: {
       title: `Project register | ${profile.name}`,
@@ -72,6 +73,8 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     compared: compared.map(asListed),
     sheet: registerAddress({ compared: selected }, "/projects/sheet.pdf"),
     withoutSelection: registerAddress({ filters }),
+    /** Null without filters. */
+    withoutFilters: isFiltered ? registerAddress({ compared: selected }) : null,
     promise: promisedTime(settings.openDays),
   };
 }

@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { asBuilding, maxCompared, outlineNotes } from "#app/domain/projects/register.ts";
-import { threeArrangements, threeSheets } from "#app/drawings/drawing.tsx";
+import { counted } from "#app/domain/values/counted.ts";
+import { unbroken } from "#app/domain/values/typography.ts";
 import { RegionMap } from "#app/drawings/locator-map.tsx";
 import { sheet } from "#app/drawings/mumbai.ts";
 import { SideBySide } from "#app/drawings/side-by-side.tsx";
@@ -104,16 +105,10 @@ function Overview({ register, children, short = false }: OverviewProps) {
 }
 
 function Rows({ register }: { register: RegisterData }) {
-  const { rows, count, filters } = register;
-  if (rows.length > 0) return <RegisterTable register={register} />;
+  if (register.rows.length > 0) return <RegisterTable register={register} />;
   return (
     <p className="border-t-2 border-ink pt-4 text-lead">
-      {count === 0 && Object.keys(filters).length > 0
-        ? "No project matches these filters."
-        : "There are no projects yet."}{" "}
-      <a href="/projects" className="link">
-        Show all projects
-      </a>
+      {register.withoutFilters ? "No project matches these filters." : "There are no projects yet."}
     </p>
   );
 }
@@ -178,18 +173,10 @@ function RegisterSelection({ register }: { register: RegisterData }) {
       <h1 id="selected" className="mt-3 text-heading lg:mt-8">
         Projects side by side
       </h1>
-      <p className="mt-4 max-w-[60ch] text-steel">
+      <p className="mt-4 mb-8 max-w-[60ch] text-steel">
         {scaleNote(compared)} The figure below a pit is the excavation depth.{outlineNotes(compared)}
       </p>
-      {threeSheets.map((name) => (
-        <SideBySide
-          key={name}
-          id={`side-${name}`}
-          buildings={buildings}
-          sheet={name}
-          className={`mt-8 ${threeArrangements[name].className}`}
-        />
-      ))}
+      <SideBySide id="side" buildings={buildings} />
       <ol className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(15rem,1fr))] gap-x-8 gap-y-3 md:mt-1 print-md:auto-cols-fr print-md:grid-flow-col print-md:grid-cols-none print-md:gap-0 print-md:pr-[calc(60/720*100%)] print-md:text-center print-md:text-[0.8125rem] print-md:leading-[1.35] print-lg:pr-[calc(80/1120*100%)] print-lg:text-[0.9375rem]">
         {compared.map(({ id, number, title, location, pileCount, excavationDepth, path }) => (
           <li key={id} className="print-md:px-[0.15rem] print-md:text-balance print-md:wrap-break-word">
@@ -202,11 +189,11 @@ function RegisterSelection({ register }: { register: RegisterData }) {
             </a>
             <span className="block text-steel print-md:mt-[0.2rem]">
               {location}
-              {Boolean(pileCount) && (
+              {pileCount !== null && (
                 <>
                   <span className="md:hidden">, </span>
                   <br className="max-md:hidden" />
-                  {`${pileCount}\u00a0piles`}
+                  {unbroken(counted(pileCount, "pile"))}
                 </>
               )}
               {/* Narrow drawings have room for a dash only. */}

@@ -1,3 +1,4 @@
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { statusTone } from "#app/domain/projects/projects.ts";
 import { registerFilters } from "#app/domain/projects/register.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
@@ -21,7 +22,7 @@ interface RegisterFiltersProps {
 
 /** Shows the filters of the register, which the address repeats. */
 export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
-  const { filters, options, rows, compared } = register;
+  const { filters, options, rows, compared, withoutFilters } = register;
   const listed = new Set(rows.map(({ id }) => id));
   return (
     <form
@@ -55,8 +56,8 @@ export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
       >
         Filter
       </button>
-      {Object.keys(filters).length > 0 && (
-        <a href="/projects" className="tap link lg:col-start-1">
+      {withoutFilters && (
+        <a href={withoutFilters} className="tap link lg:col-start-1">
           Show all projects
         </a>
       )}
@@ -173,7 +174,7 @@ function Row({ row, isSelected, isPinned }: RowProps) {
   const { id, number, title, client, location, type, year, status, path } = row;
   const height = row.height === null ? "" : `${row.height} m`;
   const depth = row.excavationDepth === null ? "" : `${row.excavationDepth} m`;
-  const piles = row.pileCount === null ? "" : row.pileCount.toLocaleString("en-IN");
+  const piles = row.pileCount === null ? "" : readableNumber(row.pileCount);
   const measures = [
     { figure: height, unit: "high" },
     { figure: depth, unit: "deep" },

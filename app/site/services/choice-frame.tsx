@@ -72,7 +72,7 @@ interface ChoiceMeasureProps {
   min: number;
   max: number;
   step: number;
-  /** Step of the number, which is finer than that of the range. */
+  /** Step of the number: as fine as records give it, which the range is not. */
   fine: number;
   value: number;
 }

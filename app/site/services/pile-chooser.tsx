@@ -1,3 +1,4 @@
+import { rangeText } from "#app/domain/records/record-values.ts";
 import { highestOf } from "#app/domain/services/asked-figures.ts";
 import {
   type PileLimits,
@@ -88,7 +89,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         unit="m"
         spoken="metre"
         {...ranges.depth}
-        fine={0.5}
+        fine={0.1}
         value={first.depth}
       />
       <ChoiceMeasure
@@ -97,7 +98,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         unit="mm"
         spoken="millimetre"
         {...ranges.diameter}
-        fine={10}
+        fine={1}
         value={first.diameter}
       />
       <ChoicePresets
@@ -131,6 +132,6 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
 
 const rowOf = ({ name, from, to, depthM }: Named) => ({
   name,
-  texts: [from === to ? `${to} mm` : `${from}–${to} mm`, `to ${depthM} m`],
+  texts: [`${rangeText({ from, to })} mm`, `to ${depthM} m`],
   limits: [from, to, depthM],
 });

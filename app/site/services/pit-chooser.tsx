@@ -35,7 +35,7 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
   const loaded = bulking === null ? [] : tippers;
   const largest = loaded.toSorted((one, other) => other.load - one.load)[0];
   const deepest = diggers.toSorted((one, other) => other.reachM - one.reachM)[0];
-  const metres = { unit: "m", spoken: "metre", fine: 0.5 };
+  const metres = { unit: "m", spoken: "metre", fine: 0.1 };
   return (
     <ChoiceFrame
       scale="Drawn to one scale"

@@ -47,6 +47,7 @@ export async function readService(db: Db, slug: string, origin: string) {
   ]);
   const { profile, contact, claims } = settings;
   const claim = claims.projectsPerService;
+  const questions = service.questions.filter(({ question, answer }) => question && answer);
   const counted = new Map(units.map((row) => [row.category, row.units]));
   return {
     head: {
@@ -66,11 +67,12 @@ export async function readService(db: Db, slug: string, origin: string) {
           provider: companyReference(origin, profile.name),
         },
         breadcrumbData(origin, [{ name: service.name, path: serviceAddress(service) }]),
-        questionsData(service.questions),
+        questionsData(questions),
       ],
     },
     subject: { chat: `I have a question about ${service.name}.`, inquiry: { service: service.slug } },
     service,
+    questions,
     fleetCount: countFleet(units, settings.machineCategories),
     projects,
     machines: takeInTurn(kinds),

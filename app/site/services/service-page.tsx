@@ -38,7 +38,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => (loaderData ? headTa
 /** Shows a service: introduction, figures, drawing, scope, process and frequently asked questions. */
 export default function ServicePage({ loaderData: page }: Route.ComponentProps) {
   const { service } = page;
-  const { scope, method, safeguards, questions } = service;
+  const { scope, method, safeguards } = service;
+  const { questions } = page;
   const [, second, ...others] = service.gallery;
   return (
     <article className="parts">
@@ -83,7 +84,7 @@ export default function ServicePage({ loaderData: page }: Route.ComponentProps) 
                   <span className="figure text-3xl text-steel" aria-hidden="true">
                     {index + 1}
                   </span>
-                  <h3 className="pt-1 text-xl">{title}</h3>
+                  {title && <h3 className="pt-1 text-xl">{title}</h3>}
                   <p className="max-w-[60ch] whitespace-pre-line max-md:col-start-2 md:pt-0.5">
                     {holdFigures(text)}
                   </p>

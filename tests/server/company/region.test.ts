@@ -113,6 +113,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     expect(csv).toContain('"Jul 3, 2027, 21:10"');
     const manifest = await (await visitor().request("/manifest.webmanifest")).json();
     expect(manifest.lang).toBe("en-US");
+    expect((await visitor().open("/")).html).toContain('"addressCountry":"US"');
     const unknown = await visitor().request("/no-such-page");
     expect(await unknown.text()).toContain('<html lang="en-US"');
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
+import { addSiteEvents } from "#tests/support/site-events.ts";
 import { databases, inDemo } from "../front-door.ts";
 import { type Browser, newBrowser, signedIn } from "../staff-browser.ts";
 import { addProgress, linksOf, makeLink, type OwnPhoto, tokenOf } from "./progress-tools.ts";
@@ -70,6 +71,26 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     expect([sharing(page), page.html.includes(photo.hash)]).toEqual([undefined, false]);
   });
 
+  it("shows the newest events of a full day, and dates the latest photos without later notes", async () => {
+    const events = Array.from({ length: 26 }, (_, at) => ({
+      time: `10:${at + 10}:00`,
+      projectId: 3,
+      note: `Event ${at + 1}.`,
+      ...(at === 25 && { colour: "#456" }),
+    }));
+    await addSiteEvents(site, "2026-11-19", events);
+    await addSiteEvents(site, "2026-11-20", [{ time: "09:00:00", projectId: 3, note: "Rain" }]);
+    const link = await makeLink(admin, 3);
+    const { text, meta } = await visitor.open(link);
+    expect(text).toContain("Latest photos 19 Nov 2026");
+    expect(meta("og:description")).toBe("Site photos up to 19 Nov 2026");
+    await site.dependencies.db.deleteFrom("event").where("note", "=", "Rain").execute();
+    const full = await visitor.open(link);
+    expect(full.target("All photos and notes of this day")).toBe(`${link}/2026-11-19`);
+    expect(full.text).toMatch(/Event 26\..*Event 3\./);
+    expect(full.text).not.toMatch(/Event [12]\./);
+  });
+
   /** @spec progress.6 */
   it("counts openings by visitors, not by admins, previews and HEAD requests", async () => {
     const link = await makeLink(admin, 1);
@@ -135,7 +156,8 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     for (const path of [...below.map((rest) => link + rest), ...odd.map((name) => `/progress/${name}`)])
       expect([400, 404], path).toContain((await visitor.request(path)).status);
     for (const rest of [...queries, ...pages]) expect((await visitor.request(link + rest)).status).toBe(200);
-    expect((await visitor.send(`${link}/2026-11-18`, { passcode: "x" })).status).toBe(405);
+    const unsent = await visitor.post(`${link}/2026-11-18`, { passcode: "x" });
+    expect([unsent.status, unsent.text.includes("Method not allowed")]).toEqual([405, true]);
     expect((await visitor.send(link, { passcode: "x" })).status).toBe(303);
     expect((await visitor.request(link, { method: "DELETE" })).status).toBe(405);
   });

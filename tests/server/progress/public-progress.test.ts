@@ -133,5 +133,7 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
     expect((await save("", "18")).status).toBe(302);
     const project = site.dependencies.db.selectFrom("project").select(["storeys", "storeysCast"]);
     expect(await project.where("id", "=", 11).execute()).toEqual([{ storeys: null, storeysCast: 18 }]);
+    await setProject({ status: "In Progress", storeys: 1, storeysCast: 1, storeysOn: null });
+    expect((await visit()).text).toContain("1 of 1 storey cast");
   });
 });

@@ -86,18 +86,23 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(unplaced.html).toContain("One project in this list is not on the map.");
     const { status, html } = await read("/projects?status=Planning&year=2022");
     expect([status, titlesIn(html)]).toEqual([200, []]);
-    expect(html).toMatch(/No project matches these filters\..*href="\/projects"/s);
+    expect(html).toMatch(/href="\/projects"[^>]*>Show all projects<.*No project matches these filters\./s);
+    const selecting = await read("/projects?status=Planning&year=2022&compare=1");
+    expect(selecting.html).toMatch(/href="\/projects\?compare=1"[^>]*>Show all projects</);
   });
 
   it("draws up to six selected projects side by side, each once", async () => {
     const kelva = await idOf("Kelva Twin Residences");
     const tekdi = await idOf("Tekdi Commons");
+    const { db } = site.dependencies;
+    await db.updateTable("project").set({ pileCount: 1 }).where("id", "=", kelva.id).execute();
     const { html } = await read(
       `/projects?compare=${tekdi.id}&compare=${kelva.id}&compare=${kelva.id}&status=Planning`,
     );
     expect(html).toContain(
       "No. 1, Kelva Twin Residences: 26 storeys, 82 m high, dug 9 m deep. No. 18, Tekdi Commons: 24 storeys, 72 m high, dug 9 m deep.",
     );
+    expect(html).toMatch(/dug 9 m deep.*>1\u00a0pile</s);
     // A selected project that the filter leaves out stays selected.
     expect(html).toContain(`<input type="hidden" name="compare" value="${kelva.id}"/>`);
     const many = Array.from({ length: 18 }, (_, at) => `compare=${at + 1}`).join("&");

@@ -102,6 +102,16 @@ describe("the pages of services", () => {
     expect(photos(await open("/services/piling"))).toBe(photos(pages.piling) + 1);
   });
 
+  it("leave out the title that a step lacks, and a question without its answer", async () => {
+    const { db } = site.dependencies;
+    const method = JSON.stringify([{ title: "", text: "Only a text." }]);
+    const questions = JSON.stringify([{ question: "Only a question?", answer: "" }]);
+    await db.updateTable("service").set({ method, questions }).where("slug", "=", "demolition").execute();
+    const page = await open("/services/demolition");
+    expect(page.text).toContain("Only a text.");
+    expect(page.html).not.toMatch(/<h3[^>]*><\/h3>|Only a question\?/);
+  });
+
   /** @spec look.8 */
   it("show up to three machines for the work and count today's fleet, without the trash", async () => {
     const machines = (page: Page) => sectionOf(page, "machines").texts("h3");

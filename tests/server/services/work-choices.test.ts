@@ -89,6 +89,31 @@ describe.each(databases)("the choice of piles or of a pit on %s", (database) => 
       expect(await messageFor(query)).toEqual([200, ""]);
   });
 
+  it("offers only figures that its number fields accept", async () => {
+    const set = (slug: string, values: object) =>
+      site.dependencies.db.updateTable("service").set(values).where("slug", "=", slug).execute();
+    const before = await site.dependencies.db.selectFrom("service").selectAll().execute();
+    await set("excavation", { pitDepth: 9.3 });
+    await set("piling", { boredDepth: 42.4, boredDiameter: JSON.stringify({ from: 605, to: 1205 }) });
+    for (const path of ["/services/excavation", "/services/piling"]) {
+      const { elements } = await open(path);
+      const presets = elements("button").filter((button) => "data-preset" in button);
+      const fields = elements("input").filter(({ type, name }) => type === "number" && name !== "piles");
+      for (const { name, min, max, step, value } of fields)
+        for (const figure of [value, ...presets.map((preset) => preset[`data-${name}`])].map(Number)) {
+          const steps = (figure - Number(min)) / Number(step);
+          expect(Math.abs(steps - Math.round(steps)), `${path} ${name} ${figure}`).toBeLessThan(1e-6);
+          expect(figure).toBeLessThanOrEqual(Number(max));
+        }
+    }
+    for (const { slug, pitDepth, boredDepth, boredDiameter } of before)
+      await set(slug, {
+        pitDepth,
+        boredDepth,
+        boredDiameter: boredDiameter && JSON.stringify(boredDiameter),
+      });
+  });
+
   it("loses machines that are hidden or without measures, and goes with the last of them", async () => {
     const { db } = site.dependencies;
     const set = (name: string, values: object) =>
