@@ -209,19 +209,14 @@ function refused(errors: Record<string, string[]>, typed: BookingValues) {
 
 function respond(result: Outcome, { values, done }: { values: BookingValues | undefined; done: string }) {
   const typed = values && { typed: values };
+  const saved = (text: string) => data<BookingResponse>({ tone: "done", text }, { status: 200 });
   const failed = (status: number, text: string, more: Partial<BookingResponse> = {}) =>
     data<BookingResponse>({ tone: "failed", text, ...typed, ...more }, { status });
   switch (result.outcome) {
     case "done":
-      return data<BookingResponse>(
-        {
-          tone: "done",
-          text: result.warning ? `${done} Check the bookings of these days. ${result.warning}` : done,
-        },
-        { status: 200 },
-      );
+      return saved(result.warning ? `${done} Check the bookings of these days. ${result.warning}` : done);
     case "already":
-      return data<BookingResponse>({ tone: "done", text: "Nothing was changed." }, { status: 200 });
+      return saved("Nothing was changed.");
     case "refused":
       return refused(result.errors, values ?? blankBooking);
     case "missing":
