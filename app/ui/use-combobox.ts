@@ -12,6 +12,8 @@ interface Settings<Item> {
   start: -1 | 0;
   /** Chooses the only option by Enter, even if it is not active. */
   chooseOnly?: boolean;
+  /** Whether the options are still those of the text before: Enter then chooses none. */
+  isPending?: () => boolean;
 }
 
 /** Implements the keyboard and the ARIA attributes of a combobox with a list, as in the WAI-ARIA combobox pattern. */
@@ -24,6 +26,7 @@ export function useCombobox<Item>({
   choose,
   start,
   chooseOnly,
+  isPending,
 }: Settings<Item>) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -48,7 +51,7 @@ export function useCombobox<Item>({
     else if (key === "Enter") {
       const option = active ?? (chooseOnly && options.length === 1 ? options[0] : undefined);
       if (!open) show();
-      else if (option !== undefined) choose(option);
+      else if (option !== undefined && !isPending?.()) choose(option);
     } else if (key === "ArrowDown" || key === "ArrowUp") {
       if (!open) show();
       else if (altKey && key === "ArrowUp") close();

@@ -25,11 +25,15 @@ export function useSearch<Found>(find: (text: string, signal: AbortSignal) => Pr
     await new Promise((resolve) => setTimeout(resolve, pause));
     if (aborter.signal.aborted) return;
     const found = await find(text, aborter.signal).catch(() => null);
-    if (!aborter.signal.aborted) setResult({ text, found, failed: found === null });
+    if (aborter.signal.aborted) return;
+    running.current = null;
+    setResult({ text, found, failed: found === null });
   }
   function stop() {
     running.current?.abort();
     setResult(({ failed }) => ({ text: null, found: null, failed }));
   }
-  return { ...result, search, stop };
+  /** Whether the result is still that of the text before. */
+  const isPending = () => running.current !== null;
+  return { ...result, search, stop, isPending };
 }

@@ -28,7 +28,13 @@ test("machines are searched, linked and removed by keyboard, and a lost connecti
   await expect(options).toHaveCount(0);
   await expect(search).toBeFocused();
   await expect(machines.getByRole("status").getByText("Rotary Rig 220 with Oscillator added")).toBeAttached();
+  await search.click();
+  await expect(options).not.toHaveCount(0);
+  const answer = await hold(page, /q=volvo/);
   await page.keyboard.type("volvo");
+  // The options are still those of the empty field.
+  await page.keyboard.press("Enter");
+  answer();
   await expect(options).toHaveText(["Volvo 210"]);
   await page.keyboard.press("Enter");
   await page.keyboard.type("no such machine");

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { dependencies } from "#app/context.ts";
 import { listMissed, listRedirects, type Target } from "#app/domain/addresses/redirects.server.ts";
 import { isRecordKind } from "#app/domain/records/records.ts";
@@ -10,6 +9,7 @@ import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { type Changes, submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { useRounds } from "#app/staff/list/use-rounds.ts";
 import { SearchForm } from "#app/staff/records/search-form.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
@@ -53,11 +53,9 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   const { text, missed, found, page, pages, redirects } = loaderData;
   const changes = useChanges<AddressResponse>(address, { initialResponse: actionData });
   const { response } = changes;
-  const [added, setAdded] = useState(0);
   // Apart from those of the lists, which leave alone what is typed into the form.
-  const adding = useChanges<AddressResponse>(`add to ${address}`, {
-    onResponse: ({ tone }) => setAdded((count) => (tone === "done" ? count + 1 : count)),
-  });
+  const adding = useChanges<AddressResponse>(`add to ${address}`);
+  const round = useRounds(adding.response);
   const rejectedAt = (path: string) => (response?.typed?.path === path ? response : undefined);
   const isListed = missed.some(({ path }) => rejectedAt(path));
   return (
@@ -92,7 +90,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
         </p>
         <div className="panel mb-4 max-w-[70rem]">
           <RedirectForm
-            key={added}
+            key={round}
             changes={adding}
             rejected={adding.response ?? (isListed ? undefined : response)}
           />

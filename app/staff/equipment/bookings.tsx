@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { type FetcherWithComponents, Link } from "react-router";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
@@ -132,18 +132,6 @@ function ProjectField({ projects }: { projects: ProjectTitle[] }) {
       />
     </Field>
   );
-}
-
-/** Remounts a form when it gets new values, after each response that has saved them. */
-export function useRounds(response: BookingResponse | undefined): number {
-  const [round, setRound] = useState(0);
-  const last = useRef(response);
-  useEffect(() => {
-    if (response === last.current) return;
-    last.current = response;
-    if (response?.tone === "done") setRound((before) => before + 1);
-  }, [response]);
-  return round;
 }
 
 interface BookingListProps {

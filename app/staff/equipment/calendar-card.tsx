@@ -1,8 +1,9 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useChanges } from "#app/staff/list/use-changes.ts";
+import { useRounds } from "#app/staff/list/use-rounds.ts";
 import { type BookingResponse, blankBooking } from "./booking-view.ts";
-import { BookingForm, BookingList, useRounds } from "./bookings.tsx";
+import { BookingForm, BookingList } from "./bookings.tsx";
 import type { MachineCalendar } from "./machine-calendars.server.ts";
 import { Timeline, TimelineKey, TimelineTrack } from "./timeline.tsx";
 

@@ -209,29 +209,29 @@ function refused(errors: Record<string, string[]>, typed: BookingValues) {
 
 function respond(result: Outcome, { values, done }: { values: BookingValues | undefined; done: string }) {
   const typed = values && { typed: values };
+  const saved = (text: string) => data<BookingResponse>({ tone: "done", text }, { status: 200 });
   const failed = (status: number, text: string, more: Partial<BookingResponse> = {}) =>
     data<BookingResponse>({ tone: "failed", text, ...typed, ...more }, { status });
   switch (result.outcome) {
     case "done":
-      return data<BookingResponse>(
-        {
-          tone: "done",
-          text: result.warning ? `${done} Check the bookings of these days. ${result.warning}` : done,
-        },
-        { status: 200 },
-      );
+      return saved(result.warning ? `${done} Check the bookings of these days. ${result.warning}` : done);
     case "already":
-      return data<BookingResponse>({ tone: "done", text: "Nothing was changed." }, { status: 200 });
+      return saved("Nothing was changed.");
     case "refused":
       return refused(result.errors, values ?? blankBooking);
     case "missing":
-      return failed(404, "Somebody has deleted this entry. Nothing was saved.");
+      return failed(404, "Somebody has deleted this entry. Nothing was changed.");
     case "gone":
       return failed(404, "This machine has been deleted. Nothing was saved.");
     case "conflict":
-      return failed(409, conflictText(result.stored), { version: result.stored.version });
+      return failed(409, `${conflictText(result.stored)} ${values ? savesAgain : deletesAgain}`, {
+        version: result.stored.version,
+      });
   }
 }
 
 const conflictText = (stored: Booking) =>
-  `Somebody has changed this entry since you opened it. It is now: ${takenBy(stored)}, ${daysInWords(stored, siteDay(new Date()))}. Nothing was saved; save again to replace it.`;
+  `Somebody has changed this entry since you opened it. It is now: ${takenBy(stored)}, ${daysInWords(stored, siteDay(new Date()))}.`;
+
+const savesAgain = "Nothing was saved; save again to replace it.";
+const deletesAgain = "Nothing was deleted; delete it again if it is still to go.";

@@ -22,6 +22,7 @@ import { type ChangeTarget, readTargets } from "#app/domain/records/record-chang
 import { readFilter } from "#app/domain/records/record-filter.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
 import { changeEach, maxChanged } from "#app/domain/values/bulk-changes.ts";
+import { counted } from "#app/domain/values/counted.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { sentKey } from "#app/http/forms/form-response.tsx";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
@@ -158,7 +159,7 @@ const maxListed = 3;
 /** Lists what is said of machines: the first of them, and how many more there are. */
 const listed = (texts: string[]) =>
   texts.length > maxListed
-    ? `${texts.slice(0, maxListed).join(". ")}. And ${countedRecords(machineRecord, texts.length - maxListed)} more.`
+    ? `${texts.slice(0, maxListed).join(". ")}. And ${counted(texts.length - maxListed, "more machine")}.`
     : texts.join(". ");
 
 /** Says which of some machines show maintenance whatever they are set to; empty if none does. */

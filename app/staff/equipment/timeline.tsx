@@ -22,7 +22,7 @@ export function Timeline({ scale, children }: Props) {
       data-today={today !== null && isNear(today) ? "" : undefined}
     >
       <div
-        className="max-md:sticky max-md:z-3 max-md:top-0 max-md:border-b max-md:border-hairline max-md:bg-sheet md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)]"
+        className="max-md:sticky max-md:z-3 max-md:top-0 max-md:border-b max-md:border-hairline max-md:bg-sheet md:grid md:grid-cols-[var(--timeline-name)_minmax(0,1fr)]"
         aria-hidden="true"
       >
         <span className="block py-[0.35rem] px-[0.9rem] border-b border-hairline text-[0.8125rem] text-steel md:self-end md:pb-[0.6rem] md:border-0">
@@ -44,7 +44,7 @@ export function Timeline({ scale, children }: Props) {
         {children}
         {left && (
           <div
-            className="hidden md:grid md:grid-cols-[var(--timeline-name,clamp(11rem,22%,17rem))_minmax(0,1fr)] md:absolute md:z-1 md:inset-0 md:pointer-events-none"
+            className="hidden md:grid md:grid-cols-[var(--timeline-name)_minmax(0,1fr)] md:absolute md:z-1 md:inset-0 md:pointer-events-none"
             aria-hidden="true"
           >
             <i

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
@@ -13,6 +13,7 @@ import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+import { useTyped } from "#app/staff/form/use-typed.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/start-over-page.ts";
@@ -107,16 +108,14 @@ export default function StartOverPage({ loaderData, actionData }: Route.Componen
 /** Asks for the words. With scripts the button is disabled until they are typed. */
 function Confirmation({ company }: { company: string }) {
   const fields = useRef<HTMLDivElement>(null);
-  const [confirmed, setConfirmed] = useState(true);
-  const read = () =>
-    setConfirmed(confirmsStartOver(fields.current?.querySelector("input")?.value ?? "", company));
-  // The words may have been typed before the page was hydrated.
-  useEffect(read, []);
+  const isConfirmed = useTyped(fields, true, (form) =>
+    confirmsStartOver(String(new FormData(form).get("confirmation")), company),
+  );
   return (
-    <div ref={fields} onInput={read} className="grid gap-6">
+    <div ref={fields} className="grid gap-6">
       <TextInput name="confirmation" autoComplete="off" required maxLength={200} className="max-w-md" />
       <p className="flex flex-wrap gap-3">
-        <button type="submit" className="button button-danger" disabled={!confirmed}>
+        <button type="submit" className="button button-danger" disabled={!isConfirmed}>
           Start over
         </button>
         <Link to="/admin/cms" className="button">

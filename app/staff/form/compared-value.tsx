@@ -3,7 +3,7 @@ import type { Controls, FieldControl } from "#app/domain/records/field-control.t
 import { type FormValue, isBlank } from "#app/domain/values/form-values.ts";
 import { type Loaded, linkKey } from "./form-facts.ts";
 import { Thumbnail } from "./gallery/thumbnail.tsx";
-import { textOfEntries, textOfValue } from "./text-of-values.ts";
+import { textOfEntries, textOfRow, textOfValue } from "./text-of-values.ts";
 
 interface Props {
   name: string;
@@ -54,17 +54,12 @@ function comparedRows(entries: FormValue[number][], cells: Controls, loaded: Loa
   if (rows.length === 0 || !photo) return textOfValue(rows.length === 0 ? (entries as string[]) : texts);
   return (
     <ol className="grid gap-2">
-      {rows.map((row, at) => {
-        const text = Object.values(texts[at] ?? {})
-          .filter(Boolean)
-          .join(" – ");
-        return (
-          <li key={at} className="flex items-start gap-3">
-            {smallPhoto(row[photo] ?? "", loaded)}
-            <span>{text}</span>
-          </li>
-        );
-      })}
+      {rows.map((row, at) => (
+        <li key={at} className="flex items-start gap-3">
+          {smallPhoto(row[photo] ?? "", loaded)}
+          <span>{textOfRow(texts[at] ?? {})}</span>
+        </li>
+      ))}
     </ol>
   );
 }

@@ -77,28 +77,27 @@ interface Hunk {
   common: boolean;
 }
 
-/** Splits two lists of lines into runs that both have and runs in which they differ. */
+/** Splits two lists of lines into runs that both have and runs in which they differ; one run if they differ too much. */
 function hunks(lines: string[], others: string[]): Hunk[] {
+  const parts = diffArrays(lines, others, { maxEditLength });
+  if (!parts) return [{ left: lines, right: others, common: false }];
   const found: Hunk[] = [];
-  const add = (left: string[], right: string[], common: boolean) => {
-    if (left.length > 0 || right.length > 0) found.push({ left, right, common });
-  };
-  let [from, fromOther] = [0, 0];
-  for (const [at, otherAt] of commonPlaces(lines, others)) {
-    add(lines.slice(from, at), others.slice(fromOther, otherAt), false);
-    add([lines[at] ?? ""], [others[otherAt] ?? ""], true);
-    [from, fromOther] = [at + 1, otherAt + 1];
+  for (const { value, added, removed } of parts) {
+    const last = found.at(-1);
+    if (!added && !removed) found.push({ left: value, right: value, common: true });
+    else if (last && !last.common) last[added ? "right" : "left"].push(...value);
+    else found.push({ left: added ? [] : value, right: added ? value : [], common: false });
   }
-  add(lines.slice(from), others.slice(fromOther), false);
   return found;
 }
 
-/** Says of each word of each line whether the other lines lack it. */
+/** Says of each word of each line whether the other lines lack it; all do if they differ too much. */
 function changedWords(lines: string[], others: string[]): boolean[][] {
   const words = lines.map(wordsOf);
-  const common = new Set(commonPlaces(words.flat(), others.flatMap(wordsOf)).map(([at]) => at));
+  const parts = diffArrays(words.flat(), others.flatMap(wordsOf), { maxEditLength }) ?? [];
+  const changed = parts.flatMap(({ count, added, removed }) => (added ? [] : Array(count).fill(removed)));
   let at = 0;
-  return words.map((of) => of.map(() => !common.has(at++)));
+  return words.map((of) => of.map(() => changed[at++] ?? true));
 }
 
 const wordsOf = (line: string): string[] => line.match(word) ?? [];
@@ -121,16 +120,4 @@ function partsOf(line: string, changed: boolean[]): ComparedPart[] {
   }
   add(line.slice(end), false);
   return parts;
-}
-
-/** Returns the places of what both lists have in common, in order; none if the lists differ too much. */
-function commonPlaces(list: string[], other: string[]): [number, number][] {
-  const places: [number, number][] = [];
-  let [at, otherAt] = [0, 0];
-  for (const { count, added, removed } of diffArrays(list, other, { maxEditLength }) ?? []) {
-    if (!added && !removed) for (let nth = 0; nth < count; nth += 1) places.push([at + nth, otherAt + nth]);
-    if (!added) at += count;
-    if (!removed) otherAt += count;
-  }
-  return places;
 }

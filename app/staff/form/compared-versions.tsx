@@ -12,8 +12,8 @@ export interface ConflictProps<Values extends FormValues> {
   base: Values | null;
   labels: Record<string, string>;
   show?: (name: string, value: FormValue | undefined) => React.ReactNode;
-  /** Applies one version of these fields to the form. */
-  choose: (names: string[], whose: "mine" | "theirs") => void;
+  /** Applies one version of a field to the form. */
+  choose: (name: string, whose: "mine" | "theirs") => void;
 }
 
 /** Compares both versions of every field in which two saves differ. */
@@ -27,57 +27,43 @@ export default function ComparedVersions({
 }: ConflictProps<FormValues>) {
   const names = differingFields(mine, theirs.values);
   const changed = base ? differingFields(base, mine) : names;
+  const shownOf = (name: string, values: FormValues) =>
+    show?.(name, values[name]) ?? textOfValue(values[name]);
   return (
     <div className="mt-4 divide-y divide-hairline border-y border-hairline">
-      {names.map((name) => (
-        <Difference
-          key={name}
-          name={name}
-          label={labels[name] ?? name}
-          by={theirs.by}
-          first={changed.includes(name) ? "mine" : "theirs"}
-          mine={show?.(name, mine[name]) ?? textOfValue(mine[name])}
-          theirs={show?.(name, theirs.values[name]) ?? textOfValue(theirs.values[name])}
-          choose={(whose) => choose([name], whose)}
-        />
-      ))}
+      {names.map((name) => {
+        const yours = shownOf(name, mine);
+        const saved = shownOf(name, theirs.values);
+        const sides = [
+          { whose: "mine", title: "Yours", value: yours, other: saved },
+          {
+            whose: "theirs",
+            title: theirs.by ? `Saved by ${theirs.by}` : "Saved",
+            value: saved,
+            other: yours,
+          },
+        ] as const;
+        return (
+          <fieldset key={name} className="py-4">
+            <legend className="float-left mb-2 font-semibold">{labels[name] ?? name}</legend>
+            <div className="clear-both grid gap-4 sm:grid-cols-2">
+              {sides.map(({ whose, title, value, other }) => (
+                <div key={whose} className="flex min-w-0 flex-col">
+                  <Checkbox
+                    type="radio"
+                    name={`take-${name}`}
+                    value={whose}
+                    label={title}
+                    defaultChecked={changed.includes(name) === (whose === "mine")}
+                    onChange={() => choose(name, whose)}
+                  />
+                  <ComparedValue other={other}>{value}</ComparedValue>
+                </div>
+              ))}
+            </div>
+          </fieldset>
+        );
+      })}
     </div>
-  );
-}
-
-interface DifferenceProps {
-  name: string;
-  label: string;
-  by: string;
-  first: "mine" | "theirs";
-  mine: React.ReactNode;
-  theirs: React.ReactNode;
-  choose: (whose: "mine" | "theirs") => void;
-}
-
-function Difference({ name, label, by, first, mine, theirs, choose }: DifferenceProps) {
-  const sides = [
-    ["mine", "Yours", mine, theirs],
-    ["theirs", by ? `Saved by ${by}` : "Saved", theirs, mine],
-  ] as const;
-  return (
-    <fieldset className="py-4">
-      <legend className="float-left mb-2 font-semibold">{label}</legend>
-      <div className="clear-both grid gap-4 sm:grid-cols-2">
-        {sides.map(([whose, side, shown, other]) => (
-          <div key={whose} className="flex min-w-0 flex-col">
-            <Checkbox
-              type="radio"
-              name={`take-${name}`}
-              value={whose}
-              label={side}
-              defaultChecked={whose === first}
-              onChange={() => choose(whose)}
-            />
-            <ComparedValue other={other}>{shown}</ComparedValue>
-          </div>
-        ))}
-      </div>
-    </fieldset>
   );
 }

@@ -19,9 +19,9 @@ export interface LivePreviewProps {
 export default function LivePreview({ address, blankValues, sections }: LivePreviewProps) {
   const place = useRef<HTMLElement>(null);
   const id = useId();
-  const { open, hidden, show } = usePreviewOpen();
+  const { open, show } = usePreviewOpen();
   const [wide, setWide] = useState(false);
-  const { values, field, text } = useTyped(place, open, {
+  const { values, field, text } = useTypedValues(place, open === true, {
     blankValues,
     fromFirstRow: sections !== undefined,
   });
@@ -41,7 +41,7 @@ export default function LivePreview({ address, blankValues, sections }: LivePrev
     <section
       ref={place}
       aria-labelledby={id}
-      className={`form-preview ${hidden ? "preview-hidden" : ""} ${open ? "" : "preview-closed"}`}
+      className={`form-preview ${open === false ? "preview-hidden" : ""} ${open ? "" : "preview-closed"}`}
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2 id={id} className={`text-lg ${open ? "" : "mr-auto"}`}>
@@ -56,7 +56,7 @@ export default function LivePreview({ address, blankValues, sections }: LivePrev
             <FullPreview />
           </>
         )}
-        <button type="button" className="tap link" aria-expanded={open} onClick={() => show(!open)}>
+        <button type="button" className="tap link" aria-expanded={open === true} onClick={() => show(!open)}>
           {open ? "Hide" : "Show preview"}
         </button>
       </div>
@@ -108,25 +108,21 @@ const FullPreview = () => (
 /** Where the preview is beside the fields; narrower windows show it on request. */
 const wideWindow = "(min-width: 80rem)";
 
-/** How the preview of a page was left: a save or a reset mounts its form anew, which must not close it. */
-let lastState: { path: string; open: boolean; hidden: boolean } | undefined;
+/** Whether the preview of a page was left open: a save or a reset mounts its form anew, which must not close it. */
+let lastState: { path: string; open: boolean | null } | undefined;
 
+/** Returns whether the preview is open; null as long as nobody has opened or hidden it in a narrow window. */
 function usePreviewOpen() {
-  const [{ open, hidden }, setState] = useState({ open: false, hidden: false });
-  const keep = (state: { open: boolean; hidden: boolean }) => {
-    lastState = { path: location.pathname, ...state };
-    setState(state);
+  const [open, setOpen] = useState<boolean | null>(null);
+  const show = (shown: boolean | null) => {
+    lastState = { path: location.pathname, open: shown };
+    setOpen(shown);
   };
-  useEffect(
-    () =>
-      keep(
-        lastState?.path === location.pathname
-          ? { open: lastState.open, hidden: lastState.hidden }
-          : { open: matchMedia(wideWindow).matches, hidden: false },
-      ),
-    [],
-  );
-  return { open, hidden, show: (shown: boolean) => keep({ open: shown, hidden: !shown }) };
+  useEffect(() => {
+    const isWide = matchMedia(wideWindow).matches;
+    show(lastState?.path === location.pathname ? lastState.open : isWide || null);
+  }, []);
+  return { open, show };
 }
 
 const firstRow = '[name*="[]"]:not([type="hidden"]), [name$=".label"]';
@@ -141,7 +137,7 @@ interface Typed {
 }
 
 /** Returns the values of the surrounding form as they are typed, and the field that was edited or focused last. */
-function useTyped(
+function useTypedValues(
   place: React.RefObject<HTMLElement | null>,
   open: boolean,
   { blankValues, fromFirstRow }: { blankValues: FormValues; fromFirstRow: boolean },

@@ -24,7 +24,7 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
   const id = useId();
   // Its text is the browser's own: what is typed while this script begins is not overwritten.
   const field = useRef<HTMLInputElement>(null);
-  const { found, failed, search, stop } = useSearch(
+  const { found, failed, search, stop, isPending } = useSearch(
     async (text, signal) =>
       (await call(`/admin/cms/search/${kindInAddress(kind)}?${new URLSearchParams({ q: text })}`, {
         signal,
@@ -40,6 +40,7 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
     close: stop,
     choose: add,
     start: 0,
+    isPending,
   });
 
   function look() {

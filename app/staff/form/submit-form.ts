@@ -1,7 +1,7 @@
 import { data, isRouteErrorResponse } from "react-router";
 import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { referenceOf } from "#app/staff/frame/failures.ts";
-import { isLost } from "#app/staff/list/submit-change.ts";
+import { isLost, noResponseMessages } from "#app/staff/list/submit-change.ts";
 
 /**
  * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
@@ -28,8 +28,7 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
 function reasonOf(error: unknown, connected: boolean): string {
   if (error instanceof Response)
     return "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then save here.";
-  if (!connected)
-    return "The site could not be reached: nothing was saved. Please try again when you are connected.";
+  if (!connected) return noResponseMessages.offline;
   if (isLost(error))
     return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
   if (!isRouteErrorResponse(error)) return again;

@@ -5,13 +5,16 @@ export const entryMark = "• ";
 /** Formats a value as text; lists have one line per entry. */
 export function textOfValue(value: FormValue | undefined): string {
   if (value === undefined || typeof value === "string") return value ?? "";
-  const entries = Object.values(tidy({ value }))[0];
+  const { value: entries } = tidy({ value });
   return textOfEntries(
-    [...(entries as (string | Record<string, string>)[])].map((entry) =>
-      typeof entry === "string" ? entry : Object.values(entry).filter(Boolean).join(" – "),
+    (entries as (string | Record<string, string>)[]).map((entry) =>
+      typeof entry === "string" ? entry : textOfRow(entry),
     ),
   );
 }
+
+export const textOfRow = (row: Record<string, string>): string =>
+  Object.values(row).filter(Boolean).join(" – ");
 
 export const textOfEntries = (entries: string[]): string =>
   entries.map((entry) => `${entryMark}${entry}`).join("\n");

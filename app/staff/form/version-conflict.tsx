@@ -55,12 +55,11 @@ export function useVersions<Values extends FormValues>(
     }
   }
 
-  function choose(names: string[], whose: "mine" | "theirs") {
+  function choose(name: string, whose: "mine" | "theirs") {
     if (!conflict || !form.current) return;
     const from = whose === "mine" ? conflict.mine : conflict.theirs.values;
-    const chosen = Object.fromEntries(names.map((name) => [name, from[name]]));
     const now = formValues(new FormData(form.current), blankValues);
-    setShown({ ...shown, values: { ...now, ...chosen }, round: shown.round + 1 });
+    setShown({ ...shown, values: { ...now, [name]: from[name] }, round: shown.round + 1 });
   }
   return { shown, conflict, choose };
 }

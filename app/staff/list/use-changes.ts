@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 import { useFetcher, useSubmit } from "react-router";
-import { isFocusLost } from "#app/ui/focus-content.ts";
+import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages, submitChange } from "./submit-change.ts";
 
@@ -58,7 +58,7 @@ export function useChanges<Response extends ListResponse = ListResponse>(
     if (ofSelection && !isOfUndo) bar.current?.reset();
     onResponse?.(told, isOfUndo);
     // The pressed button may be removed, or may have lost the focus when its row moved.
-    if (!isOfUndo && isFocusLost()) document.getElementById("content")?.focus();
+    if (!isOfUndo && isFocusLost()) focusContent();
   });
   useEffect(() => {
     if (response) tell(response, false);

@@ -17,7 +17,7 @@ interface Props {
 
 export default function PaletteDialog({ typed, onClose }: Props) {
   const [text, setText] = useState(typed);
-  const { search, ...result } = useSearch(find);
+  const { search, isPending, ...result } = useSearch(find);
   const options = result.found ?? [];
   const state = stateOf(result, text.trim());
   const searchTyped = useEffectEvent(() => void search(typed.trim()));
@@ -34,6 +34,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
       navigate(to);
     },
     start: 0,
+    isPending,
   });
   return (
     <Dialog open onClose={onClose} label="Go to" className="window palette">

@@ -42,7 +42,8 @@ export function DeleteDialog({ record, changes, action, closed }: Props) {
 
 /** Moves a record to another position. The dialog stays open for further steps. */
 export function MoveDialog({ record, total, changes, action, closed }: Props & { total: number }) {
-  const { id, name, place } = { ...record, place: record.place ?? 1 };
+  const { id, name } = record;
+  const place = record.place ?? 1;
   const fieldId = useId();
   return (
     <RecordDialog title={`Move ${name}`} closed={closed}>

@@ -36,3 +36,29 @@ test("a photo is uploaded, described and given its focal point, and the site sho
   const small = page.getByRole("link", { name: /Raft of the Journey Tower/ }).locator("img");
   await expect(small).toHaveCSS("object-position", "0% 0%");
 });
+
+test.describe("a photo that is on its way from an address", () => {
+  test.use({ onPurpose: /library-photos/ });
+
+  test("is not added once its dialog is cancelled", async ({ page, machine }) => {
+    const rows = photosOf(page);
+    await expect(rows).toHaveCount(machine.photos);
+    const library = await (await page.request.get("/server/api/library-photos?search=")).json();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/server/api/library-photos", async (route) => {
+      await held.promise;
+      await route.fulfill({ json: { status: "success", data: { photo: library.data.photos[0] } } });
+    });
+    await page.getByRole("button", { name: "From an address" }).click();
+    const dialog = page.getByRole("dialog", { name: "Photo from a URL" });
+    await dialog.getByLabel("URL of the photo").fill("https://photos.example/raft.jpg");
+    const sent = page.waitForRequest("**/server/api/library-photos");
+    await dialog.getByRole("button", { name: "Fetch Photo" }).click();
+    await sent;
+    const ended = page.waitForEvent("requestfailed");
+    await dialog.getByRole("button", { name: "Cancel" }).click();
+    held.resolve();
+    await ended;
+    await expect(rows).toHaveCount(machine.photos);
+  });
+});

@@ -1,4 +1,5 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { hold } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
@@ -25,4 +26,19 @@ test("Ctrl K goes to a machine by its name, and Escape returns to where one was"
   await expect(page).toHaveURL(/equipment\/\d+\/edit/);
   await expect(page.getByRole("textbox", { name: /^Name/ }).first()).toHaveValue("Volvo 210");
   await expect(search).toBeHidden();
+});
+
+test("Enter goes nowhere while the places of the text before are shown", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/projects");
+  const search = page.getByRole("dialog", { name: "Go to" });
+  await page.keyboard.press("Control+k");
+  await expect(search.getByRole("option", { name: "Add project" })).toBeVisible();
+  const release = await hold(page, /q=volvo/);
+  await page.keyboard.type("volvo 210");
+  await page.keyboard.press("Enter");
+  await expect(search).toBeVisible();
+  release();
+  await expect(search.getByRole("option", { selected: true })).toContainText("Volvo 210");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/equipment\/\d+\/edit/);
 });

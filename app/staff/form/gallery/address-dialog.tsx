@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -15,12 +15,14 @@ export default function AddressDialog({
 }) {
   const [fetching, setFetching] = useState(false);
   const [problem, setProblem] = useState<string>();
+  const cancelled = useRef(new AbortController());
+  useEffect(() => () => cancelled.current.abort(), []);
 
   async function fetchPhoto(address: string, close: () => void) {
     setFetching(true);
     setProblem(undefined);
     try {
-      const { photo } = await fetchFromAddress(address);
+      const { photo } = await fetchFromAddress(address, cancelled.current.signal);
       add(photo);
       close();
     } catch (error) {

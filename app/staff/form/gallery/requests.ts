@@ -39,8 +39,8 @@ export function listLibraryPhotos(search: string, before: number | null, signal:
   return dataOf<LibraryPage>(call(`${endpoint}?${query}`, { signal }));
 }
 
-export const fetchFromAddress = (address: string) =>
-  dataOf<PhotoResponse>(call(endpoint, { method: "POST", ...json({ address }) }));
+export const fetchFromAddress = (address: string, signal: AbortSignal) =>
+  dataOf<PhotoResponse>(call(endpoint, { method: "POST", ...json({ address }), signal }));
 
 /** @param seen the details that the user edited */
 export const saveDetails = (id: number, details: PhotoDetails, seen: PhotoDetails) => {

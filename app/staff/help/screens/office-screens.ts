@@ -90,7 +90,7 @@ export const peopleScreens: WrittenHelp[] = [
     paths: ["/admin/cms/trash"],
     purpose: "The trash keeps what was deleted for 30 days.",
     steps: "Find the record and choose [Restore]: it returns to its list and, if it was public, to the site.",
-    note: "After 30 days a record is removed for good, but a project stays as long as the calendar has photos of it.",
+    note: "After 30 days a record is removed for good, but a project stays as long as the calendar has events of it.",
   },
   {
     id: "account",
