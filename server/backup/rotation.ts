@@ -1,5 +1,6 @@
 import type { Keys } from "#app/adapters/archive/archive.ts";
-import { siteDay, weeksUntil } from "#app/domain/values/site-time.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { weeksUntil } from "#app/domain/values/weeks.ts";
 
 /** Returns the name of an export made at this moment; rotation never takes it for a backup. */
 export const exportName = (at: Date, keys: Keys): string =>

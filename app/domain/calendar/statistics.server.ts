@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { countedFor, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { pageOf, recordsPerPage } from "#app/domain/values/paging.server.ts";
-import { addDays, weekOf } from "#app/domain/values/site-time.ts";
+import { addDays } from "#app/domain/values/site-time.ts";
+import { weekOf } from "#app/domain/values/weeks.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { visibleEvents } from "./events.server.ts";

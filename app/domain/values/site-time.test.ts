@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { addDays, closestMoment, readableDay, siteClock, siteDay, weekOf, weeksUntil } from "./site-time.ts";
+import { addDays, closestMoment, readableDay, siteClock, siteDay } from "./site-time.ts";
 
 /** @spec events.6 */
 describe("the day at the site", () => {
@@ -51,19 +51,4 @@ describe("counting days", () => {
   ])("%s and %i days are %s", (day, days, expected) => {
     expect(addDays(day, days)).toBe(expected);
   });
-});
-
-test.each([
-  ["a Monday", "2026-11-23", ["2026-11-16", "2026-11-23"]],
-  ["a Sunday", "2026-11-22", ["2026-11-09", "2026-11-16"]],
-  ["a day after the turn of the year", "2027-01-01", ["2026-12-21", "2026-12-28"]],
-])("weeks begin on Monday and end with the week of %s", (_, day, mondays) => {
-  expect(weeksUntil(day, 2)).toEqual(mondays);
-});
-
-test("a day belongs to the last week that has begun", () => {
-  const mondays = weeksUntil("2026-11-22", 2);
-  expect(["2026-11-08", "2026-11-09", "2026-11-15", "2026-11-16"].map((day) => weekOf(day, mondays))).toEqual(
-    [-1, 0, 0, 1],
-  );
 });

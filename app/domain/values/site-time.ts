@@ -1,5 +1,4 @@
 import { perRegion } from "#app/adapters/region/region.ts";
-import { weekdayOf } from "./calendar-day.ts";
 import { dayMs } from "./durations.ts";
 
 /** The first and the last day that forms take for what is planned, as attributes of their inputs. */
@@ -92,9 +91,6 @@ export function addDays(day: string, days: number): string {
   return noon.toISOString().slice(0, 10);
 }
 
-/** Returns the Monday on or before a site day. */
-export const mondayOf = (siteDay: string): string => addDays(siteDay, -((weekdayOf(siteDay) + 6) % 7));
-
 /** Returns the moment (ISO 8601) a number of days of 24 hours before another. */
 export const daysBefore = (moment: Date, days: number): string =>
   new Date(moment.getTime() - days * dayMs).toISOString();
@@ -148,12 +144,3 @@ export function isMonthFirst(): boolean {
     return parts.find(({ type }) => type === "day" || type === "month")?.type === "month";
   });
 }
-
-/** Returns the Mondays of a number of weeks, oldest first, ending with the week of a site day. */
-export function weeksUntil(day: string, weeks: number): string[] {
-  return Array.from({ length: weeks }, (_, at) => addDays(mondayOf(day), (at + 1 - weeks) * 7));
-}
-
-/** Returns the index of the last of some starting points, in order, that is not after a value; -1 if all are. */
-export const weekOf = (value: string, starts: string[]): number =>
-  starts.findLastIndex((start) => start <= value);

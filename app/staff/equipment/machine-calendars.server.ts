@@ -31,7 +31,8 @@ import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-d
 import { formValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
-import { mondayOf, siteDay } from "#app/domain/values/site-time.ts";
+import { siteDay } from "#app/domain/values/site-time.ts";
+import { mondayOf } from "#app/domain/values/weeks.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { sentKey, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { addDays, siteDay, weeksUntil } from "#app/domain/values/site-time.ts";
+import { addDays, siteDay } from "#app/domain/values/site-time.ts";
+import { weeksUntil } from "#app/domain/values/weeks.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { addProject } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";

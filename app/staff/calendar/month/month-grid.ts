@@ -1,5 +1,5 @@
-import { weekdayOf } from "#app/domain/values/calendar-day.ts";
 import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
+import { weekdayOf } from "#app/domain/values/weeks.ts";
 
 // Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site.
 

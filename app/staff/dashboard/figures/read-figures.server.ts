@@ -3,7 +3,8 @@ import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/inquiries.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-clock.ts";
-import { dayStart, shortSiteDay, siteDay, weekOf, weeksUntil } from "#app/domain/values/site-time.ts";
+import { dayStart, shortSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { weekOf, weeksUntil } from "#app/domain/values/weeks.ts";
 import type { Db } from "#db/connect.ts";
 import type { Series } from "./week-chart.tsx";
 
