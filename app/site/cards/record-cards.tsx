@@ -111,8 +111,15 @@ export function ProjectCards({ title, projects }: { title: string; projects: Pro
   );
 }
 
+/** Shows projects beside each other; a single one keeps the shape of a card. */
 export const ProjectRow = ({ projects }: { projects: ProjectCardData[] }) => (
-  <ul className="cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
+  <ul
+    className={
+      projects.length === 1
+        ? "max-w-[34rem]"
+        : "cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+    }
+  >
     {projects.map((project) => (
       <li key={project.id}>
         <ProjectCard project={project} />
