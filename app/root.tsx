@@ -127,7 +127,7 @@ export function ErrorBoundary() {
   return import.meta.env.SSR ? (
     <>
       <link rel="stylesheet" href={stylesheet} precedence="default" />
-      <FailurePage status={status} sections={[]} services={[]} />
+      <FailurePage status={status} />
     </>
   ) : (
     <>

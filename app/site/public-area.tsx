@@ -21,7 +21,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (isRouteErrorResponse(error) && status === 503) return <OpeningPage opening={error.data as Opening} />;
-  return <FailurePage status={status} sections={[]} services={[]} Drawing={EmptyPlot} />;
+  return <FailurePage status={status} Drawing={EmptyPlot} />;
 }
 
 function OpeningPage({ opening: { company, phone } }: { opening: Opening }) {

@@ -34,14 +34,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const site = useRouteLoaderData<typeof loader>("site/site-layout");
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const page = (
-    <FailurePage
-      status={status}
-      sections={site?.sections ?? []}
-      services={site?.services ?? []}
-      Drawing={EmptyPlot}
-    />
-  );
+  const page = <FailurePage status={status} site={site} Drawing={EmptyPlot} />;
   return site ? <SiteFrame site={site}>{page}</SiteFrame> : page;
 }
 

@@ -31,7 +31,7 @@ export function ConfirmButton({
   yes = children,
   destructive = false,
   needsConfirmation,
-  className,
+  className = "",
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -52,7 +52,7 @@ export function ConfirmButton({
         {...opens}
         name={name}
         value={value}
-        className={`button ${destructive ? "button-destroys" : ""} ${className ?? ""}`}
+        className={`button ${destructive ? "button-destroys" : ""} ${className}`}
       >
         {children}
       </button>

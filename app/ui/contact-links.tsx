@@ -11,12 +11,12 @@ export function ContactLinks({
   phone,
   email,
   emergency,
-  className = "",
+  className,
 }: {
   phone: PhoneLinks | null;
   email: string;
   emergency?: PhoneLinks | null;
-  className?: string;
+  className: string;
 }) {
   if (!phone && !email && !emergency) return null;
   return (

@@ -19,8 +19,7 @@ interface FieldProps {
 
 /** A label, its control, a hint and the first error. The control has `id` and names `hintId` and `errorId` itself. */
 export function Field(props: FieldProps) {
-  const { label, id, optional, required, labelClass = "", hint, hintId, errors, errorId, span } = props;
-  const { hintAbove = false } = props;
+  const { label, id, optional, required, labelClass = "", hint, hintId, hintAbove, errors, errorId } = props;
   const shownHint = hint && (
     <p
       id={hintId}
@@ -30,8 +29,8 @@ export function Field(props: FieldProps) {
     </p>
   );
   return (
-    <div className={span}>
-      <label htmlFor={id} className={labelClass ? `field-label ${labelClass}` : "field-label"}>
+    <div className={props.span}>
+      <label htmlFor={id} className={`field-label ${labelClass}`}>
         {label}
         {(optional || required) && (
           <span className="font-normal text-steel">{optional ? "optional" : "required"}</span>

@@ -1,10 +1,10 @@
 interface Props {
   children: React.ReactNode;
-  className?: string;
+  className: string;
 }
 
 /** The bar with the actions of a form, at the bottom of the window while the form is in view. */
-export const SaveBar = ({ children, className = "" }: Props) => (
+export const SaveBar = ({ children, className }: Props) => (
   <div ref={followHeight} className={`save-bar ${className}`}>
     {children}
   </div>

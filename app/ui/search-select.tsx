@@ -7,7 +7,7 @@ import type { Option, SearchSelectProps } from "./combobox.tsx";
  */
 export function SearchSelect(props: SearchSelectProps) {
   const { id, empty, last = [], find, defaultValue = "", onChoose, unknown, className = "" } = props;
-  const Combobox = useCombobox(find !== undefined);
+  const Combobox = useLoadedCombobox(find !== undefined);
   const select = useRef<HTMLSelectElement>(null);
   const [own, setOwn] = useState(defaultValue);
   useEffect(() => setOwn(defaultValue), [defaultValue]);
@@ -81,7 +81,7 @@ export function SearchSelect(props: SearchSelectProps) {
 type Combobox = typeof import("./combobox.tsx").Combobox;
 
 /** Loads the combobox after the page; null until then. A connection that fails leaves the plain select. */
-function useCombobox(needed: boolean) {
+function useLoadedCombobox(needed: boolean) {
   const [loaded, setLoaded] = useState<Combobox | null>(null);
   useEffect(() => {
     if (needed) import("./combobox.tsx").then(({ Combobox }) => setLoaded(() => Combobox)).catch(() => {});

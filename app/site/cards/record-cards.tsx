@@ -101,19 +101,7 @@ export function ProjectCards({ title, projects }: { title: string; projects: Pro
   if (projects.length === 0) return null;
   return (
     <Part id="projects" title={title} wide>
-      <ul
-        className={
-          projects.length === 1
-            ? "max-w-[34rem]"
-            : "cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
-        }
-      >
-        {projects.map((project) => (
-          <li key={project.id}>
-            <ProjectCard project={project} />
-          </li>
-        ))}
-      </ul>
+      <ProjectRow projects={projects} />
       <p className="mt-6">
         <a href="/?projects=all#projects" className="button">
           All Projects
@@ -122,6 +110,23 @@ export function ProjectCards({ title, projects }: { title: string; projects: Pro
     </Part>
   );
 }
+
+/** Shows projects beside each other; a single one keeps the shape of a card. */
+export const ProjectRow = ({ projects }: { projects: ProjectCardData[] }) => (
+  <ul
+    className={
+      projects.length === 1
+        ? "max-w-[34rem]"
+        : "cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3"
+    }
+  >
+    {projects.map((project) => (
+      <li key={project.id}>
+        <ProjectCard project={project} />
+      </li>
+    ))}
+  </ul>
+);
 
 type ProjectCardData = Pick<
   Project,

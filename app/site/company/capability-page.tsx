@@ -71,7 +71,10 @@ function Capability({ page }: { page: CapabilityData }) {
         <Part id="capacity" title="Turnover and capacity">
           <TitleBlock
             className="grid-cols-1 sm:grid-cols-2"
-            fields={page.capacities.map(({ label, value }) => ({ label, value: <Figure text={value} /> }))}
+            fields={page.capacities.map(({ label, value }) => ({
+              label,
+              value: <span className="figure block text-3xl text-balance xl:text-4xl">{value}</span>,
+            }))}
           />
           {capacityNote && <p className="mt-4 max-w-[60ch] whitespace-pre-line">{capacityNote}</p>}
         </Part>
@@ -138,10 +141,6 @@ function Capability({ page }: { page: CapabilityData }) {
     </article>
   );
 }
-
-const Figure = ({ text }: { text: string }) => (
-  <span className="figure block text-3xl text-balance xl:text-4xl">{text}</span>
-);
 
 function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
   const { safety } = capability;

@@ -1,5 +1,5 @@
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
-import { type Photo, photoFrame } from "#app/domain/photos/photos.ts";
+import { photoFrame } from "#app/domain/photos/photos.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
@@ -88,8 +88,6 @@ const shapes = {
   cropped: "edged h-auto",
 };
 
-const shapeOf = (photo: Photo): string => shapes[photoFrame(photo)];
-
 /**
  * Shows the first photo, up to four thumbnails and the number of remaining photos, all uncropped. Both are cells of the head's
  * grid: on wide screens the thumbnails begin level with the buttons beside them.
@@ -110,7 +108,7 @@ function MachinePhotos({ machine }: { machine: Machine }) {
           <ResponsivePhoto
             photo={first}
             sizes="(min-width: 64rem) 68vw, 100vw"
-            className={`w-full ${shapeOf(first)}`}
+            className={`w-full ${shapes[photoFrame(first)]}`}
             fromCard
             first
           />

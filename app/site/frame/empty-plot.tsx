@@ -21,7 +21,7 @@ const ground = 236;
 const pegs = { left: 64, right: 576 };
 
 /** Draws an empty pegged-out plot in elevation with a parked machine, for pages with nothing to show. */
-export function EmptyPlot({ measure, className = "" }: { measure: string; className?: string }) {
+export function EmptyPlot({ measure, className }: { measure: string; className: string }) {
   const peg = (x: number) => `M${x - 3} ${ground + 22}V${ground - 44}h6v66l-3 9z`;
   return (
     <svg viewBox="0 0 640 330" className={`drawing w-full ${className}`} fill="none" aria-hidden="true">

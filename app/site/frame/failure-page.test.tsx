@@ -6,7 +6,7 @@ import { FailurePage } from "./failure-page.tsx";
 const pageOf = (status: number) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <FailurePage status={status} sections={[]} services={[]} />
+      <FailurePage status={status} />
     </MemoryRouter>,
   );
 

@@ -1,14 +1,13 @@
 import { useContext } from "react";
 import { useLocation } from "react-router";
-import type { SectionLink } from "#app/site/frame/addresses.ts";
-import type { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
-import { PhoneHint } from "#app/site/frame/phone-hint.tsx";
-import type { SiteData } from "#app/site/frame/site-data.server.ts";
-import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import { RequestDetails } from "#app/ui/request-details.ts";
+import type { EmptyPlot } from "./empty-plot.tsx";
+import { PhoneHint } from "./phone-hint.tsx";
+import type { SiteData } from "./site-data.server.ts";
+import { TitleBlock } from "./title-block.tsx";
 
 /** Returns what visitors of a missing page can go on to. */
-function onFile(sections: SectionLink[], services: SiteData["services"]) {
+function onFile({ sections, services }: Pick<SiteData, "sections" | "services">) {
   const places = [
     { id: "projects", name: "All projects", href: "/?projects=all#projects" },
     { id: "equipment", name: "Equipment", href: "/#equipment" },
@@ -67,13 +66,13 @@ const broken = {
 
 interface Props {
   status: number;
-  sections: SectionLink[];
-  services: SiteData["services"];
+  /** Absent where the data of the layout are not loaded. */
+  site?: Pick<SiteData, "sections" | "services"> | undefined;
   /** Absent where staff pages bring this one for their last resort: it would be 2 KB of their scripts. */
   Drawing?: typeof EmptyPlot;
 }
 
-export function FailurePage({ status: found, sections, services, Drawing }: Props) {
+export function FailurePage({ status: found, site = { sections: [], services: [] }, Drawing }: Props) {
   const { id, phone, fault } = useContext(RequestDetails);
   const status = fault ?? found;
   const { pathname } = useLocation();
@@ -127,7 +126,7 @@ export function FailurePage({ status: found, sections, services, Drawing }: Prop
             What is on file
           </h2>
           <ul className="fields mt-5 grid-cols-2 lg:grid-cols-4">
-            {onFile(sections, services).map(({ name, href }) => (
+            {onFile(site).map(({ name, href }) => (
               <li key={href} className="p-0">
                 <a
                   href={href}

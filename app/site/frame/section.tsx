@@ -7,13 +7,12 @@ interface SectionProps {
   headline?: string;
   lead?: React.ReactNode;
   children: React.ReactNode;
-  className?: string;
 }
 
 /** Shows one numbered sheet of the home page: number and name as a title block field, heading, lead text and contents. */
-export function Section({ id, number, title, headline, lead, children, className }: SectionProps) {
+export function Section({ id, number, title, headline, lead, children }: SectionProps) {
   return (
-    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`} className={className}>
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-title`}>
       <div className="sheet py-section">
         <header className="sheet-head">
           <p className="sheet-number">

@@ -60,7 +60,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
         {pages > 1 && `, page ${page} of ${pages}`}
       </p>
       <div className="mt-6 border-t-2 border-ink pt-6">
-        <DayGrid events={events} token={token} first />
+        <DayGrid events={events} token={token} />
       </div>
       <WayLinks label="Pages" before={wayToPage(page - 1)} after={wayToPage(page + 1)} />
       <WayLinks label="Days" before={wayTo(around.before)} after={wayTo(around.after)} />

@@ -1,9 +1,10 @@
-import { isRouteErrorResponse, Outlet, useRouteError } from "react-router";
+import { isRouteErrorResponse, Outlet, useParams, useRouteError } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import { reachOf } from "#app/domain/company/contact-details.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
+import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { type ProgressHost, progressGuard } from "#app/http/progress/progress-guard.server.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { FailurePage } from "#app/site/frame/failure-page.tsx";
@@ -84,12 +85,18 @@ export default function ProgressArea({
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isRouteErrorResponse(error) && pages[status])
-    return <LinkFailure {...pages[status]} status={status} host={error.data as ProgressHost | null} />;
+  const { token = "" } = useParams();
+  const { status, data: host } = isRouteErrorResponse(error) ? error : { status: 500, data: null };
+  // Only a link that does not open says who to ask.
+  if (status === 404 && host === null)
+    return (
+      <LinkFailure {...missing} status={status} way={{ href: progressPath(token), name: "All photos" }} />
+    );
+  const refusal = refusals[status];
+  if (refusal) return <LinkFailure {...refusal} status={status} host={host as ProgressHost} way={home} />;
   return (
     <main id="content">
-      <FailurePage status={status} sections={[]} services={[]} Drawing={EmptyPlot} />
+      <FailurePage status={status} Drawing={EmptyPlot} />
     </main>
   );
 }
@@ -99,7 +106,13 @@ interface FailureText {
   text: string;
 }
 
-const pages: Record<number, FailureText> = {
+const missing: FailureText = {
+  title: "This page does not exist",
+  text: "The photo or day may have been deleted or moved. The link itself works.",
+};
+
+/** By status. A link that does not open is refused in the same words whatever the reason. */
+const refusals: Record<number, FailureText> = {
   404: {
     title: "This link does not open",
     text: "It may have ended, or part of its address is missing. Ask the person who sent it for a new one.",
@@ -110,13 +123,15 @@ const pages: Record<number, FailureText> = {
   },
 };
 
-/** Shows visitors that a progress link does not open, in the same words whatever the reason. */
-function LinkFailure({
-  title,
-  text,
-  status,
-  host,
-}: FailureText & { status: number; host: ProgressHost | null }) {
+const home = { href: "/", name: "Home page" };
+
+interface LinkFailureProps extends FailureText {
+  status: number;
+  host?: ProgressHost;
+  way: { href: string; name: string };
+}
+
+function LinkFailure({ title, text, status, host, way }: LinkFailureProps) {
   return (
     <main id="content" className="grid min-h-svh bg-paper">
       <title>{title}</title>
@@ -143,8 +158,8 @@ function LinkFailure({
             )}
           </p>
           <p className="mt-7">
-            <a href="/" className="button">
-              Home page
+            <a href={way.href} className="button">
+              {way.name}
             </a>
           </p>
         </div>

@@ -14,7 +14,7 @@ import {
   progressMonthsAround,
 } from "#app/domain/progress/progress-events.server.ts";
 import { findCover, findProgressProject } from "#app/domain/progress/progress-links.server.ts";
-import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { passcodeLength, progressPath } from "#app/domain/progress/progress-links.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
@@ -114,7 +114,7 @@ function sharedPhoto(
 }
 
 const blank = { passcode: "" };
-const passcodeSchema = z.object({ passcode: requiredLine(64, "Please enter the passcode") });
+const passcodeSchema = z.object({ passcode: requiredLine(passcodeLength.max, "Please enter the passcode") });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { token, link, locked } = context.get(progressVisit);
@@ -160,7 +160,7 @@ function PasscodeForm({ response }: { response: FormResponse<typeof blank> | und
           The person who sent you this link has it. This browser remembers it for 30 days.
         </p>
         <PlainForm labels={labels} response={response} className="mt-7 grid max-w-sm gap-5">
-          <TextInput name="passcode" type="password" autoComplete="off" required maxLength={64} autoFocus />
+          <TextInput name="passcode" type="password" autoComplete="off" required autoFocus />
           <p>
             <button type="submit" className="button button-amber">
               Show the photos

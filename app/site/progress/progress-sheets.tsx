@@ -21,7 +21,7 @@ export function ProgressSheets({ page }: { page: Props }) {
           <div className="sheet py-part">
             <PartHead id="latest" title={`${weekdayOf(latest.date)}, ${readableSiteDay(latest.date)}`} />
             <div className="mt-6">
-              <DayGrid events={latest.events} token={token} first latest />
+              <DayGrid events={latest.events} token={token} latest />
             </div>
             {latest.count.events > latest.events.length && (
               <p className="mt-8">

@@ -59,18 +59,15 @@ export function PhotoTile({ event, token, sizes, first = false, whole = false }:
   );
 }
 
-export function DayGrid({
-  events,
-  token,
-  first = false,
-  latest = false,
-}: {
+interface DayGridProps {
   events: ProgressEvent[];
   token: string;
-  first?: boolean;
-  /** Whether the newest photo of the day leads it, large; a single photo does so anyway. */
+  /** Whether the newest photo leads the day, large; a single one does so anyway. */
   latest?: boolean;
-}) {
+}
+
+/** Shows the events of a day, at the head of a page. */
+export function DayGrid({ events, token, latest = false }: DayGridProps) {
   const lead = latest || events.length === 1 ? events.findLast(({ photo }) => photo) : undefined;
   const ordered = lead ? [lead, ...events.filter((event) => event !== lead)] : events;
   const columns =
@@ -84,7 +81,7 @@ export function DayGrid({
             <PhotoTile
               event={event}
               token={token}
-              first={first && index < 2}
+              first={index < 2}
               whole={alone}
               sizes={
                 alone

@@ -26,7 +26,7 @@ import { geoData, readCoordinates } from "#app/domain/values/coordinates.ts";
 import { holdFigures, shorten } from "#app/domain/values/typography.ts";
 import { findAddressed } from "#app/http/addresses/moved-address.server.ts";
 import type { PageHandle } from "#app/http/addresses/page-query.ts";
-import { ProjectCard } from "#app/site/cards/record-cards.tsx";
+import { ProjectRow } from "#app/site/cards/record-cards.tsx";
 import { ProjectCallToAction } from "#app/site/frame/call-to-action.tsx";
 import { GalleryLink, GalleryViewer } from "#app/site/frame/gallery.tsx";
 import { Notice } from "#app/site/frame/notice.tsx";
@@ -148,13 +148,7 @@ export default function ProjectPage({
       {related.length > 0 && (
         // Links are of no use on paper, and would have a sheet to themselves.
         <Part id="related" title="Related Projects" className="print:hidden" wide>
-          <ul className="cards related film grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
-            {related.map((other) => (
-              <li key={other.id}>
-                <ProjectCard project={other} />
-              </li>
-            ))}
-          </ul>
+          <ProjectRow projects={related} />
         </Part>
       )}
       {project.id !== 0 && <ProjectCallToAction project={project.id} promise={promise} />}

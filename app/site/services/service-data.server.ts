@@ -21,7 +21,7 @@ import { maxLinkedProjects } from "#app/site/cards/record-cards.tsx";
 import { breadcrumbData, companyReference, questionsData } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
 
-/** As many machines as a visitor can compare. */
+/** The rows of a table of machines. */
 const maxMachines = 12;
 
 /** Reads the data of a service page, or returns undefined when visitors see no service at this address. */

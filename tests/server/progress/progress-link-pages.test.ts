@@ -162,6 +162,15 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     expect((await visitor.request(link, { method: "DELETE" })).status).toBe(405);
   });
 
+  it("leads to all photos from a photo or day that is gone, since the link itself opens", async () => {
+    const link = await makeLink(admin, 1);
+    for (const path of ["/photo/999999", "/2020-01-01", "/nowhere"]) {
+      const { status, text, target } = await visitor.open(link + path);
+      expect([status, target("All photos")]).toEqual([404, link]);
+      expect(text).not.toContain("This link does not open");
+    }
+  });
+
   /** @spec progress.2 */
   it("is limited for each network", async () => {
     const link = await makeLink(admin, 1);
