@@ -42,7 +42,7 @@ const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 
  * Shows one side view per machine, up to 60 of each kind, all at 4 units per metre, in lines of eight next to the
  * count.
  */
-export function FleetCount({ kinds, id }: FleetProps) {
+export function FleetDrawing({ kinds, id }: FleetProps) {
   let bottom = -20;
   const rows = kinds.map(({ units: count, name, drawing }) => {
     const height = heights[drawing];

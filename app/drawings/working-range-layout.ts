@@ -71,17 +71,12 @@ const areClose = (one: RangedMachine, other: RangedMachine) =>
     (measure) => Math.round(Math.abs((one[measure] ?? 0) - (other[measure] ?? 0)) * 100) <= closeCurves * 100,
   );
 
-/** Returns the letters of compared machines that dig whose measures are all close to each other, in groups. */
+/** Returns the letters of compared machines that share a curve, in groups. */
 export function lettersOfClose(machines: RangedMachine[]): string[][] {
   const drawn = drawnTogether(machines);
   if (!drawn[0] || rangeKind(drawn[0]) !== "dig") return [];
-  const letters = (group: RangedMachine[]) =>
-    group.map((machine) => rangeLetters[drawn.indexOf(machine)] ?? "");
-  if (drawn.length > 1 && drawn.every((one) => drawn.every((other) => areClose(one, other))))
-    return [letters(drawn)];
-  return drawn.flatMap((one, at) =>
-    drawn.slice(at + 1).flatMap((other) => (areClose(one, other) ? [letters([one, other])] : [])),
-  );
+  const shared = closeGroups(drawn).filter((group) => group.length > 1);
+  return shared.map((group) => group.map((machine) => rangeLetters[drawn.indexOf(machine)] ?? ""));
 }
 
 /** Returns machines that dig in groups whose curves are close to each other, so that one curve can stand for each group. */

@@ -1,11 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { type Json, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
+import { replaceGallery } from "#db/galleries.ts";
 import { markSeed, type Seed } from "#db/seed-mark.ts";
 import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
 import { photoFile } from "./demo-photos.ts";
-import { insertBookings, insertInquiries, insertLinks, insertReports } from "./linked-rows.ts";
+import {
+  idOf,
+  insertBookings,
+  insertInquiries,
+  insertLinks,
+  insertReports,
+  type SeededIds,
+} from "./linked-rows.ts";
 
 /** Offset from UTC in milliseconds; India has no daylight saving time. */
 const indianStandardTime = 5.5 * 3_600_000;
@@ -56,12 +64,13 @@ export async function seed(
       await insertSettings(trx, settingDocuments(demo.settings, photoId, now), now);
       const services = await insertServices(trx, demo, { photoId, now });
       const machines = await insertMachines(trx, demo, { photoId, now });
-      const projectIds = await insertProjects(trx, demo, { photoId, now });
-      await insertLinks(trx, demo, { projects: projectIds, machines, services });
-      await insertEvents(trx, demo, { photoId, projectIds, now });
-      await insertBookings(trx, demo.bookings, { projectIds, today: demoDay(now) });
-      await insertReports(trx, demo.reports, { projectIds, now, dayAgo: (days) => demoDay(now, days) });
-      await insertInquiries(trx, demo.inquiries, now);
+      const projects = await insertProjects(trx, demo, { photoId, now });
+      const ids = { projects, machines, services };
+      await insertLinks(trx, demo, ids);
+      await insertEvents(trx, demo, { photoId, ids, now });
+      await insertBookings(trx, demo.bookings, { ids, today: demoDay(now) });
+      await insertReports(trx, demo.reports, { ids, now, dayAgo: (days) => demoDay(now, days) });
+      await insertInquiries(trx, demo.inquiries, { ids, now });
       await insertPages(trx, demo, now);
     }
     return true;
@@ -170,12 +179,7 @@ async function insertServices(db: Db, { services }: Demo, { photoId, now }: Seed
   for (const service of services) {
     const row = { ...serviceColumns(service), ...stamps(now), deletedAt: null };
     const { id } = await db.insertInto("service").values(row).returning("id").executeTakeFirstOrThrow();
-    const gallery = service.photos.map((photo, at) => ({
-      serviceId: id,
-      photoId: photoId(photo),
-      order: at + 1,
-    }));
-    await db.insertInto("servicePhoto").values(gallery).execute();
+    await replaceGallery(db, "service", { id, photoIds: service.photos.map((photo) => photoId(photo)) });
     ids.set(service.slug, id);
   }
   return ids;
@@ -192,8 +196,7 @@ async function insertMachines(db: Db, { machines }: Demo, { photoId, now }: Seed
       deletedAt: null,
     };
     const { id } = await db.insertInto("machine").values(row).returning("id").executeTakeFirstOrThrow();
-    const gallery = photos.map((photo, at) => ({ machineId: id, photoId: photoId(photo), order: at + 1 }));
-    await db.insertInto("machinePhoto").values(gallery).execute();
+    await replaceGallery(db, "machine", { id, photoIds: photos.map((photo) => photoId(photo)) });
     ids.set(item.name, id);
   }
   return ids;
@@ -210,8 +213,7 @@ async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Seed
       deletedAt: null,
     };
     const { id } = await db.insertInto("project").values(row).returning("id").executeTakeFirstOrThrow();
-    const gallery = photos.map((photo, at) => ({ projectId: id, photoId: photoId(photo), order: at + 1 }));
-    await db.insertInto("projectPhoto").values(gallery).execute();
+    await replaceGallery(db, "project", { id, photoIds: photos.map((photo) => photoId(photo)) });
     ids.set(item.title, id);
   }
   return ids;
@@ -223,22 +225,18 @@ const demoDay = (now: Date, daysAgo = 0) =>
 async function insertEvents(
   db: Db,
   { events }: Demo,
-  { photoId, projectIds, now }: SeedContext & { projectIds: Map<string, number> },
+  { photoId, ids, now }: SeedContext & { ids: SeededIds },
 ) {
-  const rows = events.map((event) => {
-    const projectId = event.project === null ? null : projectIds.get(event.project);
-    if (projectId === undefined) throw new Error(`The demo has no project named ${event.project}.`);
-    return {
-      ...stamps(now),
-      date: demoDay(now, event.daysAgo),
-      time: event.time,
-      photoId: photoId(event.photo, "private"),
-      projectId,
-      isPublic: projectId === null ? (0 as const) : (1 as const),
-      note: event.note,
-      createdBy: null,
-    };
-  });
+  const rows = events.map(({ project, daysAgo, time, photo, note }) => ({
+    ...stamps(now),
+    date: demoDay(now, daysAgo),
+    time,
+    photoId: photoId(photo, "private"),
+    projectId: project === null ? null : idOf(ids, "projects", project),
+    isPublic: project === null ? (0 as const) : (1 as const),
+    note,
+    createdBy: null,
+  }));
   await db.insertInto("event").values(rows).execute();
 }
 

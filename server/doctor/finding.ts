@@ -17,18 +17,11 @@ export const notChecked = (check: string, text: string, todo = ""): Finding => (
   todo,
 });
 
-export const warning = (check: string, text: string, todo: string): Finding => ({
-  check,
-  state: "warning",
-  text,
-  todo,
-});
+const toDo =
+  (state: Finding["state"]) =>
+  (check: string, text: string, todo: string): Finding => ({ check, state, text, todo });
 
-export const problem = (check: string, text: string, todo: string): Finding => ({
-  check,
-  state: "problem",
-  text,
-  todo,
-});
+export const warning = toDo("warning");
+export const problem = toDo("problem");
 
 export const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

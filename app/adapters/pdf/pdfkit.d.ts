@@ -32,7 +32,6 @@ declare module "pdfkit" {
 
   interface DocumentOptions {
     autoFirstPage?: boolean;
-    compress?: boolean;
     displayTitle?: boolean;
     info?: Record<string, string | Date>;
     lang?: string;

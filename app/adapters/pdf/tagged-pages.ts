@@ -2,21 +2,7 @@ import type PDFDocument from "pdfkit";
 import type { OutlineItem, StructureElement } from "pdfkit";
 
 /** Semantic role of an element, for screen readers; named as in the PDF format. */
-export type Role =
-  | "Sect"
-  | "H1"
-  | "H2"
-  | "H3"
-  | "H4"
-  | "P"
-  | "L"
-  | "LI"
-  | "Table"
-  | "TR"
-  | "TH"
-  | "TD"
-  | "Figure"
-  | "Caption";
+type Role = "Sect" | "H1" | "H2" | "H3" | "H4" | "L" | "LI" | "Table" | "TR" | "TH" | "TD" | "Figure";
 
 export interface Tag {
   role: Role;

@@ -114,13 +114,24 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
   expect(words).not.toMatch(/° N|Arabian Sea/);
 });
 
+async function emptySite(changed: Partial<Settings> = {}) {
+  const site = await sampleSite(changed);
+  for (const table of ["project", "machine", "service"] as const) await site.db.deleteFrom(table).execute();
+  return site;
+}
+
 test("an empty site has a brochure, without a map", async () => {
-  const site = await sampleSite();
-  await site.db.deleteFrom("project").execute();
-  await site.db.deleteFrom("machine").execute();
-  const { words } = await brochureOf(site);
+  const { words } = await brochureOf(await emptySite());
   expect(words).toContain("Your company");
+  expect(words).toContain("Save our contact");
   expect(words).not.toMatch(/° N|Arabian Sea/);
+});
+
+test("a contact whose letters would make its code too fine for a phone has no code", async () => {
+  // Each letter is three bytes.
+  const name = "धरणी समूह ".repeat(6);
+  const { words } = await brochureOf(await emptySite({ profile: { ...inMumbai, name } }));
+  expect(words).not.toContain("Save our contact");
 });
 
 test("a badge disappears the day after it expires, without a save", async () => {

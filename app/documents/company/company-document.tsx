@@ -218,7 +218,7 @@ function ContactPart({ number, settings, site }: ContactPartProps) {
           )}
           <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
             <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
-            {card.length <= maxCodeBytes && (
+            {Buffer.byteLength(card) <= maxCodeBytes && (
               <View>
                 <QrCode
                   text={card}

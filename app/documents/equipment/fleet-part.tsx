@@ -5,7 +5,8 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
 import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import { type FleetCount, type Machine, namedKind } from "#app/domain/equipment/machines.ts";
-import { FleetCount as FleetDrawing } from "#app/drawings/fleet.tsx";
+import { counted } from "#app/domain/values/counted.ts";
+import { FleetDrawing } from "#app/drawings/fleet.tsx";
 
 /** Maximum silhouettes per kind. */
 const maxDrawn = 60;
@@ -68,7 +69,7 @@ export function FleetPart({ number, fleet, site }: FleetPartProps) {
       {support.length > 0 && <Section title="Support equipment">{models(support)}</Section>}
       {others > 0 && (
         <Text style={{ ...look.small, marginTop: 8 }}>
-          {others} more {others === 1 ? "model" : "models"} at {site}/#equipment
+          {counted(others, "more model")} at {site}/#equipment
         </Text>
       )}
     </Section>

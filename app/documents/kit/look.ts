@@ -47,6 +47,9 @@ const rule = (width: number, color: string) =>
 export const border = (width: number, color: string) =>
   ({ borderWidth: width, borderColor: color, borderStyle: "solid" }) as const;
 
+/** Returns the style of a cell that takes a share of its row. */
+export const cell = (share: number) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }) as const;
+
 export const look = StyleSheet.create({
   sheet: { ...textType, fontSize: 9.5, color: colours.ink, fontFeatureSettings: ["tnum"] },
   // Not on the sheet itself: line heights would multiply each time a sheet with page numbers is laid out.

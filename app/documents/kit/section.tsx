@@ -60,7 +60,7 @@ function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
 /** Returns whether a text may exceed a sheet in a narrow column. */
 export const isLong = (text: string) => text.length > 800;
 
-export function rowsOf<Item>(items: Item[], columns: number): Item[][] {
+export function rowsOf<Item>(items: readonly Item[], columns: number): Item[][] {
   return Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
     items.slice(row * columns, (row + 1) * columns),
   );

@@ -1,4 +1,4 @@
-import { Document, Image, Page, Path, Svg, Text, View } from "@react-pdf/renderer";
+import { Document, Image, Page, Path, Svg, Text, type TextProps, View } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactNode, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
@@ -6,7 +6,7 @@ import type { Settings } from "#app/domain/company/settings.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { markDrawing } from "#app/ui/mark.tsx";
 import { DocumentBrand, SheetFacts } from "./document-brand.ts";
-import { border, look } from "./look.ts";
+import { border, cell, look } from "./look.ts";
 import { colours, foot, frameInset, innerInset, margin, zoneDepth } from "./tokens.ts";
 
 export interface PrintedProps {
@@ -171,13 +171,11 @@ export function TitleBlock() {
         <Field label={facts.kind} share={5} value={facts.subject} />
         <Field label="Drawing No." share={1.8} value={facts.number} />
         <Field label="Revised" share={2} value={facts.revised} />
-        <View style={{ ...fieldStyle(2.4), ...divider }}>
-          <Text style={look.label}>Format A4</Text>
-          <Text
-            style={valueStyle}
-            render={({ pageNumber, totalPages }) => `Sheet ${pageNumber} of ${totalPages}`}
-          />
-        </View>
+        <Field
+          label="Format A4"
+          share={2.4}
+          render={({ pageNumber, totalPages }) => `Sheet ${pageNumber} of ${totalPages}`}
+        />
       </View>
     </View>
   );
@@ -214,22 +212,24 @@ function Mark() {
 
 interface FieldProps {
   label: string;
-  value: string;
   share: number;
+  value?: string;
+  /** Returns the value of each page. */
+  render?: TextProps["render"];
   first?: boolean;
 }
 
-function Field({ label, value, share, first }: FieldProps) {
+function Field({ label, value, share, first, ...text }: FieldProps) {
   return (
-    <View style={{ ...fieldStyle(share), ...(first ? {} : divider) }}>
+    <View style={{ ...cell(share), paddingVertical: 6, paddingHorizontal: 8, ...(first ? {} : divider) }}>
       <Text style={look.label}>{label}</Text>
-      <Text style={valueStyle}>{value}</Text>
+      <Text style={valueStyle} {...text}>
+        {value}
+      </Text>
     </View>
   );
 }
 
-const fieldStyle = (share: number) =>
-  ({ flexGrow: share, flexShrink: 1, flexBasis: 0, paddingVertical: 6, paddingHorizontal: 8 }) as const;
 const divider = {
   borderLeftWidth: 0.5,
   borderLeftColor: colours.ink,

@@ -1,9 +1,10 @@
 import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactElement, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
+import { labelWidth } from "#app/drawings/drawing.tsx";
 import { DocumentBrand } from "./document-brand.ts";
 import { displayType, textType } from "./look.ts";
-import { boxOf, movedPath, partsById, type SvgPart, svgParts } from "./svg-parts.ts";
+import { allParts, boxOf, movedPath, type SvgPart, svgParts } from "./svg-parts.ts";
 import { colours } from "./tokens.ts";
 
 /** Text styles of the drawing classes in `app/site/styles/site.css`. */
@@ -32,26 +33,29 @@ export function heightOfDrawing(drawing: ReactElement, width: number): number {
 /** Renders a drawing of the site in a document, with real text and its description as the alternative. */
 export function SiteDrawing({ drawing, width, height, ground = colours.sheet }: SiteDrawingProps) {
   const { accent } = useContext(DocumentBrand);
-  const [svg] = svgParts(drawing).map((part) => inAccent(part, accent));
+  const [svg] = svgParts(drawing);
   if (!svg) return null;
   const [, , unitsWide = 1, unitsHigh = 1] = String(svg.props.viewBox).split(" ").map(Number);
   const scale = Math.min(width / unitsWide, height / unitsHigh);
   const words = (name: string) => svg.parts.find((part) => part.name === name)?.text;
-  const ids = partsById(svg.parts);
-  const patterns = clippedFills(svg.parts, ids);
+  const all = allParts(svg.parts);
+  const ids = new Map(all.map((part) => [String(part.props.id), part]));
+  const patterns = clippedFills(all, ids);
   return (
     <Svg
       {...tagged("Figure", { alt: [words("title"), words("desc")].filter(Boolean).join(". ") })}
-      fill={String(colour(svg.props.fill))}
+      fill={String(colour(svg.props.fill, accent))}
       viewBox={`0 0 ${unitsWide} ${unitsHigh}`}
       style={{ width: unitsWide * scale, height: unitsHigh * scale }}
     >
       <Defs>
-        {clipPathsOf(svg.parts).map(({ id, d }) => (
-          <ClipPath key={id} id={id}>
-            <Path d={d} />
-          </ClipPath>
-        ))}
+        {all
+          .filter(({ name }) => name === "clipPath")
+          .map(({ props: { id }, parts: [path] }) => (
+            <ClipPath key={String(id)} id={String(id)}>
+              <Path d={outlineOf(path?.props ?? {})} />
+            </ClipPath>
+          ))}
         {[...patterns].map(([{ props }, id]) => (
           <ClipPath key={id} id={id}>
             <Path d={outlineOf(props)} />
@@ -59,23 +63,10 @@ export function SiteDrawing({ drawing, width, height, ground = colours.sheet }: 
         ))}
       </Defs>
       {svg.parts.map((part, place) =>
-        draw(part, `${place}`, { ids, clips: patterns, ground, outer: svg.props }),
+        draw(part, `${place}`, { ids, clips: patterns, ground, accent, outer: svg.props }),
       )}
     </Svg>
   );
-}
-
-/** Replaces the accent colour of a drawing, which its company chooses. */
-function inAccent(part: SvgPart, accent: string): SvgPart {
-  const props = Object.entries(part.props).map(([name, value]) => [
-    name,
-    value === "var(--color-amber)" ? accent : value,
-  ]);
-  return {
-    ...part,
-    props: Object.fromEntries(props),
-    parts: part.parts.map((child) => inAccent(child, accent)),
-  };
 }
 
 type Clips = Map<SvgPart, string>;
@@ -85,16 +76,17 @@ interface Known {
   ids: Map<string, SvgPart>;
   clips: Clips;
   ground: string;
+  accent: string;
   /** The text props of the groups around it. */
   outer: Props;
 }
 
 function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
   const { name, props, parts } = part;
-  const { ids, clips, ground, outer } = known;
+  const { ids, clips, ground, accent, outer } = known;
   if (name === "g") {
     return (
-      <G key={key} {...paintOf(part)}>
+      <G key={key} {...paintOf(part, accent)}>
         {parts.map((child, place) =>
           draw(child, `${key}-${place}`, { ...known, outer: { ...outer, ...props } }),
         )}
@@ -113,23 +105,17 @@ function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
     // The library cannot lay out an empty text.
     const written = parts.filter(({ text }) => text.trim() !== "");
     if (written.length === 0) return null;
-    const words = (
-      <Text key={key} {...paintOf(part)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
-        {written.map((child, place) => (
-          <Tspan key={`${key}-${place}`} {...paintOf(child)}>
-            {child.text.trim()}
-          </Tspan>
-        ))}
-      </Text>
-    );
-    const cleared = clearedFor(part, { ...outer, ...props }, ground);
-    return cleared ? (
+    return (
       <G key={key}>
-        {cleared}
-        {words}
+        {clearedFor(part, { ...outer, ...props }, ground)}
+        <Text {...paintOf(part, accent)} x={Number(props.x ?? 0)} y={Number(props.y ?? 0)}>
+          {written.map((child, place) => (
+            <Tspan key={`${key}-${place}`} {...paintOf(child, accent)}>
+              {child.text.trim()}
+            </Tspan>
+          ))}
+        </Text>
       </G>
-    ) : (
-      words
     );
   }
   const clip = clips.get(part);
@@ -142,17 +128,17 @@ function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
           {pattern.parts.map((child, place) => (
             <Path
               key={`${key}-${place}`}
-              {...paintOf(child)}
+              {...paintOf(child, accent)}
               d={tiles(pattern, String(child.props.d), { left, top, right, bottom })}
             />
           ))}
         </G>
-        {props.stroke !== undefined && <Path {...paintOf(part)} fill="none" d={outlineOf(props)} />}
+        {props.stroke !== undefined && <Path {...paintOf(part, accent)} fill="none" d={outlineOf(props)} />}
       </G>
     );
   }
   const Shape = shapes[name as keyof typeof shapes] as typeof Path | undefined;
-  return Shape ? <Shape key={key} {...(paintOf(part) as ComponentProps<typeof Path>)} /> : null;
+  return Shape ? <Shape key={key} {...(paintOf(part, accent) as ComponentProps<typeof Path>)} /> : null;
 }
 
 /**
@@ -162,7 +148,7 @@ function draw(part: SvgPart, key: string, known: Known): ReactElement | null {
 function clearedFor({ text, props }: SvgPart, inherited: Props, ground: string) {
   if (inherited.paintOrder !== "stroke" || props.transform) return null;
   const size = Number(inherited.fontSize);
-  const width = text.trim().length * size * widthOfLetter + size * 0.4;
+  const width = labelWidth(text.trim(), size) + size * 0.4;
   const shift = { start: -size * 0.2, middle: -width / 2, end: size * 0.2 - width }[
     String(inherited.textAnchor ?? "start") as "start" | "middle" | "end"
   ];
@@ -177,26 +163,14 @@ function clearedFor({ text, props }: SvgPart, inherited: Props, ground: string) 
   );
 }
 
-/** Average letter width in ems. */
-const widthOfLetter = 0.5;
-
-/** Returns the clip paths that a drawing defines, each of one path. */
-const clipPathsOf = (parts: SvgPart[]): { id: string; d: string }[] =>
-  parts.flatMap((part) =>
-    part.name === "clipPath"
-      ? part.parts.map((path) => ({ id: String(part.props.id), d: outlineOf(path.props) }))
-      : clipPathsOf(part.parts),
-  );
-
 const outlineOf = ({ d, x = 0, y = 0, width, height }: SvgPart["props"]) =>
   typeof d === "string" ? d : `M${x} ${y}h${width}v${height}h${-Number(width)}z`;
 
 const patternId = ({ props }: SvgPart) => /^url\(#(.+)\)$/.exec(String(props.fill))?.[1];
 
 /** Returns the shapes that are filled with a pattern, each with an id for its clip path. */
-function clippedFills(parts: SvgPart[], ids: Map<string, SvgPart>): Clips {
-  const all = (among: SvgPart[]): SvgPart[] => among.flatMap((part) => [part, ...all(part.parts)]);
-  const filled = all(parts).filter((part) => ids.has(patternId(part) ?? ""));
+function clippedFills(all: SvgPart[], ids: Map<string, SvgPart>): Clips {
+  const filled = all.filter((part) => ids.has(patternId(part) ?? ""));
   return new Map(filled.map((part, place) => [part, `outline-${place}`]));
 }
 
@@ -218,18 +192,20 @@ function tiles({ props }: SvgPart, path: string, box: ReturnType<typeof boxOf>) 
     .join("");
 }
 
-function colour(value: unknown) {
+/** Resolves a colour of the site; amber is the accent, which the company chooses. */
+function colour(value: unknown, accent: string) {
   const token = /^var\(--color-(\w+)\)$/.exec(String(value))?.[1];
-  return token ? (colours[token as keyof typeof colours] ?? colours.ink) : value;
+  const named: Record<string, string> = { ...colours, amber: accent };
+  return token ? (named[token] ?? colours.ink) : value;
 }
 
 /** Returns an element's props with the site's colour and font names resolved. The fonts have no italic. */
-function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart) {
+function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart, accent: string) {
   const given = Object.entries(plain).filter(([, value]) => value !== undefined);
   const paint = given.map(([name, value]) => [
     name,
     // PDF draws no dots of zero length.
-    name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value),
+    name === "strokeDasharray" ? String(value).replace(/\b0(?=[ ,])/g, "0.01") : colour(value, accent),
   ]);
   return { ...classes[String(className ?? "")], ...Object.fromEntries(paint) };
 }

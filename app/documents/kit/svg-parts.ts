@@ -24,14 +24,9 @@ export function svgParts(node: ReactNode): SvgPart[] {
   return [{ name: type, props, parts, text: parts.map(({ text }) => text).join("") }];
 }
 
-export function partsById(parts: SvgPart[]): Map<string, SvgPart> {
-  return new Map(
-    parts.flatMap((part): [string, SvgPart][] => [
-      ...(typeof part.props.id === "string" ? [[part.props.id, part] as [string, SvgPart]] : []),
-      ...partsById(part.parts),
-    ]),
-  );
-}
+/** Returns the parts with those within them. */
+export const allParts = (parts: SvgPart[]): SvgPart[] =>
+  parts.flatMap((part) => [part, ...allParts(part.parts)]);
 
 /** Returns the bounding box of a path of straight lines. */
 export function boxOf(path: string) {
@@ -50,13 +45,12 @@ export function boxOf(path: string) {
       }
     }
   }
-  const [left, right, top, bottom] = [
-    Math.min(...across),
-    Math.max(...across),
-    Math.min(...down),
-    Math.max(...down),
-  ];
-  return { left, top, right, bottom };
+  return {
+    left: Math.min(...across),
+    top: Math.min(...down),
+    right: Math.max(...across),
+    bottom: Math.max(...down),
+  };
 }
 
 const number = /-?(?:\d*\.\d+|\d+)/g;

@@ -1,7 +1,7 @@
 import { Text, View } from "@react-pdf/renderer";
 import { type Tag, tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
-import { look } from "./look.ts";
+import { cell, look } from "./look.ts";
 import { GridRow, rowsOf } from "./section.tsx";
 
 interface Field {
@@ -72,22 +72,22 @@ interface Column<Item> {
   name: string;
   /** Fraction of the table's width. */
   share: number;
-  value(item: Item, index: number): string;
+  value(item: Item): string;
   strong?: boolean;
 }
 
 /** Returns the header with the first row as one block, then the other rows, none split between sheets. */
 export function tableRows<Item>(items: Item[], columns: Column<Item>[]) {
   const { tag: table } = tagged("Table");
-  const [first, ...others] = items.map((item, index) => (
-    <Cells key={columns.map((column) => column.value(item, index)).join()} table={table}>
+  const [first, ...others] = items.map((item) => (
+    <Cells key={columns.map((column) => column.value(item)).join()} table={table}>
       {columns.map((column, place) => (
         <Text
           key={column.name}
           style={{ ...look.small, ...cell(column.share), ...(column.strong ? look.strong : {}) }}
           {...(place === 0 ? tagged("TH", { scope: "Row" }) : tagged("TD"))}
         >
-          {column.value(item, index)}
+          {column.value(item)}
         </Text>
       ))}
     </Cells>
@@ -140,5 +140,3 @@ export function listRows(items: string[], columns: number) {
     </GridRow>
   ));
 }
-
-const cell = (share: number) => ({ flexGrow: share, flexShrink: 1, flexBasis: 0 }) as const;

@@ -5,6 +5,7 @@ import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { halfWidth } from "#app/documents/kit/tokens.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
+import { counted } from "#app/domain/values/counted.ts";
 
 /** Rows of the first sheet, below the heading; the rows of the others share the height that it takes. */
 const firstRows = 3;
@@ -40,24 +41,21 @@ export function ProjectsPart({ number, projects, covers, others, site }: Project
       ))}
       {others > 0 && (
         <Text style={look.small}>
-          {others} more {others === 1 ? "project" : "projects"} at {site}/?projects=all
+          {counted(others, "more project")} at {site}/?projects=all
         </Text>
       )}
     </Section>
   );
 }
 
-function ProjectCard({
-  project,
-  number,
-  cover,
-  gap,
-}: {
+interface ProjectCardProps {
   project: Project;
   number: string;
   cover: EmbeddedPhoto | null;
   gap: number;
-}) {
+}
+
+function ProjectCard({ project, number, cover, gap }: ProjectCardProps) {
   const { title, client, location, year, type, status } = project;
   return (
     <View style={{ width: halfWidth, paddingBottom: gap }} {...tagged("Sect")}>

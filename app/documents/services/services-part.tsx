@@ -92,7 +92,7 @@ function hasRoomForMethod(
   const words = linesOf(summary, halfWidth, 11.5) * 16.7 + linesOf(lead, halfWidth, 9.5) * 14.3 + 18;
   const drawn = drawings.map((drawing) => Math.min(heightOfDrawing(drawing, contentWidth), maxDrawing));
   const items = (list: readonly { text: string }[]) =>
-    rowsOf([...list], 3).reduce(
+    rowsOf(list, 3).reduce(
       (sum, row) => sum + 22 + 12.4 * Math.max(...row.map(({ text }) => linesOf(text, columnWidth, 8.5))),
       12,
     );
@@ -147,7 +147,7 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
 function Items({ items }: { items: readonly { title: string; text: string }[] }) {
   return (
     <View style={{ marginTop: 12 }}>
-      {rowsOf([...items], 3).map((row) => (
+      {rowsOf(items, 3).map((row) => (
         <GridRow key={row[0]?.title} columns={3}>
           {row.map(({ title, text }) => (
             <View key={title} style={{ flex: 1, ...look.rule, paddingVertical: 4 }}>
