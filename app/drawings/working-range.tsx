@@ -1,12 +1,4 @@
-import {
-  Drawing,
-  inSheets,
-  type OneOfThree,
-  rangeOf,
-  round,
-  ScaleBar,
-  threeArrangements,
-} from "./drawing.tsx";
+import { Drawing, inSheets, type OneOfThree, round, ScaleBar, threeArrangements } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
 import { Bores, BoresFromAbove, borePitch } from "./range-bores.tsx";
@@ -176,8 +168,8 @@ function inWords({ name, ...machine }: RangedMachine): string {
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
   if (maxDrillDepth === null)
     return `${name}: reaches ${maxReach} m, digs ${maxDigDepth} m deep, tips at ${maxDumpHeight} m.`;
-  const piles = pileDiameter ? `, piles of ${rangeOf(pileDiameter.from, pileDiameter.to)} mm` : "";
-  return `${name}: drills ${maxDrillDepth} m deep${piles}.`;
+  const diameters = pileDiameter && [...new Set([pileDiameter.from, pileDiameter.to])].join(" to ");
+  return `${name}: drills ${maxDrillDepth} m deep${diameters ? `, piles of ${diameters} mm` : ""}.`;
 }
 
 const measures = [

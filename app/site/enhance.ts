@@ -176,19 +176,20 @@ document.addEventListener("click", async (event) => {
   }
 });
 
+const inquiry = document.querySelector<HTMLFormElement>("form[data-once]");
+
 /** Says how long the page was open, because the page itself may be from a cache. */
-document.querySelector("form[data-once]")?.addEventListener("formdata", (event) => {
-  (event as FormDataEvent).formData.set("open", String(Math.floor(performance.now() / 1000)));
+inquiry?.addEventListener("formdata", ({ formData }) => {
+  formData.set("open", String(Math.floor(performance.now() / 1000)));
 });
 
 /** Prevents double submits. The server would store the inquiry only once anyway. */
-document.querySelector("form[data-once]")?.addEventListener("submit", (event) => {
-  const form = event.target as HTMLFormElement;
-  if (form.dataset.sent) event.preventDefault();
-  form.dataset.sent = "yes";
+inquiry?.addEventListener("submit", (event) => {
+  if (inquiry.dataset.sent) event.preventDefault();
+  inquiry.dataset.sent = "yes";
 });
 addEventListener("pageshow", () => {
-  delete document.querySelector<HTMLElement>("form[data-once]")?.dataset.sent;
+  delete inquiry?.dataset.sent;
 });
 
 /** Moves the focus to the top of the page as well. */

@@ -106,6 +106,7 @@ for (const [path, max] of [
   ["/", 10],
   ["/services/piling", 5],
   ["/projects/kelva-twin-residences", 3],
+  ["/projects/gulmohar-court-redevelopment", 3],
   ["/equipment/volvo-210", 4],
   ["/projects", 1],
 ] as const) {

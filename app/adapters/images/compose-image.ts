@@ -73,10 +73,8 @@ function markup({ text, face, size, colour }: Run) {
 /** Escapes text for Pango markup, which is XML. */
 function escaped(text: string) {
   const characters = Array.from(text.normalize("NFC").toWellFormed());
-  const short =
-    characters.length > maxCharacters
-      ? `${characters.slice(0, maxCharacters - 1).join("")}…`
-      : text.toWellFormed();
+  const isLong = characters.length > maxCharacters;
+  const short = isLong ? `${characters.slice(0, maxCharacters - 1).join("")}…` : characters.join("");
   return short
     .replace(/[^\P{C}\n\u200c\u200d]|[\ufffe\uffff]/gu, "")
     .replace(/[<>&'"]/g, (sign) => `&#${sign.codePointAt(0)};`);

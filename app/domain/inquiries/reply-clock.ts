@@ -1,16 +1,15 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
+import { dayNumber, weekdayOf } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import {
   addDays,
   closestMoment,
-  dayNumber,
   isMonthFirst,
   readableSiteDay,
   siteDay,
-  weekdayOf,
 } from "#app/domain/values/site-time.ts";
 
 /** A stretch of time that counts, in milliseconds since the epoch; empty on a closed day. */

@@ -1,3 +1,5 @@
+import { dayMs } from "./durations.ts";
+
 /** Returns whether a text is a day of the calendar, as `YYYY-MM-DD`: `2027-02-30` is not. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d\d-\d\d$/.test(text)) return false;
@@ -16,3 +18,9 @@ export function dayOfQuery(params: URLSearchParams, name: string): string {
   const text = params.get(name) ?? "";
   return isCalendarDay(text) ? text : "";
 }
+
+/** Returns the number of a day, counted from 1 January 1970, so that days can be subtracted. */
+export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs);
+
+/** Returns the weekday of a day, 0 for Sunday. */
+export const weekdayOf = (day: string): number => new Date(day).getUTCDay();

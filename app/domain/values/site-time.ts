@@ -1,4 +1,5 @@
 import { perRegion } from "#app/adapters/region/region.ts";
+import { weekdayOf } from "./calendar-day.ts";
 import { dayMs } from "./durations.ts";
 
 /** The first and the last day that forms take for what is planned, as attributes of their inputs. */
@@ -90,12 +91,6 @@ export function addDays(day: string, days: number): string {
   noon.setUTCDate(noon.getUTCDate() + days);
   return noon.toISOString().slice(0, 10);
 }
-
-/** Returns the number of a site day, counted from 1 January 1970, so that days can be subtracted. */
-export const dayNumber = (siteDay: string): number => Math.round(Date.parse(siteDay) / dayMs);
-
-/** Returns the weekday of a site day, 0 for Sunday. */
-export const weekdayOf = (siteDay: string): number => new Date(siteDay).getUTCDay();
 
 /** Returns the Monday on or before a site day. */
 export const mondayOf = (siteDay: string): string => addDays(siteDay, -((weekdayOf(siteDay) + 6) % 7));

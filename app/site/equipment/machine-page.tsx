@@ -40,7 +40,7 @@ import { MachineHead } from "./machine-head.tsx";
 import { ComparisonForm, MachineRange } from "./machine-range.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { request, context, params } = args;
+  const { url, context, params } = args;
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const id = await findAddressed(args, "machine", { segment: params.id });
@@ -51,7 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { profile } = settings;
   const machine = found ?? (await findMachine(db, (await firstMachineId(db)) ?? 0));
   if (!machine) throw data(null, { status: 404 });
-  const given = new URL(request.url).searchParams.getAll("compare");
+  const given = url.searchParams.getAll("compare");
   // The results can include the machine itself.
   const [alike, { compared, others, layers }, projects] = await Promise.all([
     listMachineCards(db, { limit: 4, category: machine.category }),

@@ -4,11 +4,11 @@ import { sitemapPages, sitemapParts } from "#app/domain/publishing/listings.serv
 import type { Route } from "./+types/sitemap.ts";
 
 /** Serves the sitemap: one file, or an index of parts on large sites. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const { origin } = context.get(requestInfo);
   const listed = context.get(listedPages);
-  const part = new URL(request.url).searchParams.get("part");
+  const part = url.searchParams.get("part");
   const parts = await sitemapParts(db, listed);
   if (part !== null && !parts.includes(part)) throw data(null, { status: 404 });
   const isIndex = part === null && parts.length > 0;

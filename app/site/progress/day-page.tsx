@@ -8,22 +8,23 @@ import {
 } from "#app/domain/progress/progress-events.server.ts";
 import { findProgressProject } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/day-page.ts";
 import { progressTags } from "./progress-tags.ts";
-import { DayGrid, dayIn, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
+import { DayGrid, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
 
 const perPage = 48;
 
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const holder = linkHolder(context);
-  const date = dayIn(params.day);
-  const count = date === null ? null : await countProgressDay(db, holder, date);
+  const { day: date } = params;
+  const count = isCalendarDay(date) ? await countProgressDay(db, holder, date) : null;
   const project = await findProgressProject(db, holder.projectId);
-  if (date === null || !count?.events || !project) throw data(null, { status: 404 });
+  if (!count?.events || !project) throw data(null, { status: 404 });
   const pages = Math.ceil(count.events / perPage);
   const page = Math.min(recordId(url.searchParams.get("page")) ?? 1, pages);
   const [events, around, { profile }] = await Promise.all([

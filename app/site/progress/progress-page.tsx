@@ -26,7 +26,7 @@ import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Route } from "./+types/progress-page.ts";
 import { ProgressSheets } from "./progress-sheets.tsx";
 import { progressTags, type SharedPhoto } from "./progress-tags.ts";
-import { monthIn, photoFolder } from "./site-days.tsx";
+import { photoFolder } from "./site-days.tsx";
 
 /** Events of the latest day on the first page. */
 const maxLatest = 24;
@@ -41,16 +41,17 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { profile } = await readSettings(db);
   if (locked) return { locked, company: profile.name };
   const holder = linkHolder(context);
-  const asked = monthIn(url.searchParams.get("month"));
-  if (asked === null) countOpening(request, context);
+  const query = url.searchParams.get("month") ?? "";
+  const chosenMonth = /^\d{4}-(0[1-9]|1[0-2])$/.test(query) ? query : null;
+  if (chosenMonth === null) countOpening(request, context);
   const [project, cover, last, newest] = await Promise.all([
     findProgressProject(db, link.projectId),
-    asked === null ? findCover(db, link.projectId) : undefined,
+    chosenMonth === null ? findCover(db, link.projectId) : undefined,
     lastProgressDay(db, holder),
     newestProgressPhoto(db, holder),
   ]);
   if (!project) throw data(null, { status: 404 });
-  const month = asked ?? last?.slice(0, 7) ?? null;
+  const month = chosenMonth ?? last?.slice(0, 7) ?? null;
   return {
     locked,
     token,
@@ -60,13 +61,13 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     /** The last site day with photos. */
     lastPhotos: newest?.date ?? null,
     days: link,
-    latest: asked === null && last ? await latestDay(context, holder, last) : null,
+    latest: chosenMonth === null && last ? await latestDay(context, holder, last) : null,
     month:
       month === null
         ? null
-        : await readMonth(context, holder, { month, besides: asked === null ? last : undefined }),
+        : await readMonth(context, holder, { month, besides: chosenMonth === null ? last : undefined }),
     shared:
-      newest && asked === null && link.passcodeHash === null
+      newest && chosenMonth === null && link.passcodeHash === null
         ? sharedPhoto(newest, { origin: context.get(requestInfo).origin, token })
         : null,
   };

@@ -1,7 +1,6 @@
 import { isUpright, type Photo } from "#app/domain/photos/photos.ts";
 import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { formatDay, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
@@ -16,13 +15,6 @@ export const clockOf = (time: string): string => time.slice(0, 5);
 /** Returns a number of photos in words; days without any have notes. */
 export const photosInWords = (count: number): string =>
   count === 0 ? "Notes only" : counted(count, "photo");
-
-/** Returns the month, `YYYY-MM`, of a query; null for anything else. */
-export const monthIn = (text: string | null): string | null =>
-  text !== null && /^\d{4}-(0[1-9]|1[0-2])$/.test(text) ? text : null;
-
-/** Returns a day of an address, `YYYY-MM-DD`; null for anything else. */
-export const dayIn = (text: string): string | null => (isCalendarDay(text) ? text : null);
 
 export const photoFolder = (token: string): string => `${progressPath(token)}/photos`;
 

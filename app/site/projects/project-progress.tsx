@@ -1,7 +1,8 @@
 import type { PublicSitePhoto } from "#app/domain/progress/progress-events.server.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
+import { dayNumber } from "#app/domain/values/calendar-day.ts";
 import { counted } from "#app/domain/values/counted.ts";
-import { dayNumber, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Part } from "#app/site/frame/section.tsx";
 import progressSheet from "../styles/progress.css?url";

@@ -16,10 +16,9 @@ import type { Route } from "./+types/register-page.ts";
 import { type RegisterData, readRegister } from "./register-data.server.ts";
 import { RegisterFilters, RegisterTable } from "./register-table.tsx";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url);
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
-  const register = await readRegister(db, searchParams, context.get(requestInfo).origin);
+  const register = await readRegister(db, url.searchParams, context.get(requestInfo).origin);
   // Pages with a selection are not cached: there are far more selections than the cache has room for.
   const caching = { "CDN-Cache-Control": "max-age=86400" };
   return data(register, register.compared.length === 0 ? { headers: caching } : {});

@@ -7,7 +7,8 @@ import {
   takenBy,
   unitsOf,
 } from "#app/domain/equipment/bookings.server.ts";
-import { addDays, dayNumber, mondayOf } from "#app/domain/values/site-time.ts";
+import { dayNumber } from "#app/domain/values/calendar-day.ts";
+import { addDays, mondayOf } from "#app/domain/values/site-time.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
 
 export type TimelineSteps = ReturnType<typeof timelineSteps>;

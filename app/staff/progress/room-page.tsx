@@ -14,8 +14,9 @@ import {
   readRoom,
   readRoomFacts,
 } from "#app/domain/progress/project-room.server.ts";
+import { dayNumber } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import { dayNumber, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";

@@ -1,4 +1,5 @@
-import { addDays, formatDay, isMonthFirst, longMonth, weekdayOf } from "#app/domain/values/site-time.ts";
+import { weekdayOf } from "#app/domain/values/calendar-day.ts";
+import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
 
 // Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site.
 

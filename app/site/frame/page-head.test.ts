@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { businessHoursFields } from "#app/domain/company/business-hours-fields.ts";
-import { openingHoursData } from "#app/site/frame/page-head.ts";
+import { openingHoursData } from "./page-head.ts";
 
 const hours = { ...businessHoursFields.empty, opens: "09:00", closes: "18:00" };
 const none = { monday: false, tuesday: false, wednesday: false, thursday: false, friday: false };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cellClasses, evenSpans, thirdSpans } from "#app/site/frame/cells.ts";
-import { galleryRows, ledByFirst } from "#app/site/frame/gallery.tsx";
+import { cellClasses, evenSpans, thirdSpans } from "./cells.ts";
+import { galleryRows, ledByFirst } from "./gallery.tsx";
 
 const render = { width: 1600, height: 1000 };
 const upright = { width: 800, height: 1200 };
