@@ -25,7 +25,7 @@ test.each([
   [
     "a demand for two-factor sign-in",
     redirect("/admin/account?need=two-factor"),
-    "Your account needs two-factor sign-in: nothing was saved.",
+    "Your account is no longer allowed to do this. Nothing was saved.",
   ],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
   ["a response that is not ours", unreadable, "it may be saved or not."],

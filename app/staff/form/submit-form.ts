@@ -26,18 +26,18 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
 }
 
 function reasonOf(error: unknown, connected: boolean): string {
-  if (error instanceof Response)
-    return "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then save here.";
   if (!connected) return noResponseMessages.offline;
   if (isLost(error))
     return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
+  if (error instanceof Response) return notAllowed;
   if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
-  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
+  if (error.status === 403) return notAllowed;
   if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
   if (error.status === 507) return diskFullReason;
   return again;
 }
 
+const notAllowed = "Your account is no longer allowed to do this. Nothing was saved.";
 const again = "Nothing was saved. Please try again in a minute.";
