@@ -13,8 +13,8 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
   try {
     return await send();
   } catch (error) {
-    // A successful save responds with a redirect; `requireAccount` redirects accounts that lack two-factor sign-in.
-    if (error instanceof Response && !error.headers.get("Location")?.endsWith("=two-factor")) throw error;
+    // A successful save responds with a redirect.
+    if (error instanceof Response) throw error;
     const reference = referenceOf(error);
     const response: Pick<FormResponse, "failed" | "reference"> = {
       failed: `${failed}. ${reasonOf(error, connected)}`,
@@ -29,15 +29,13 @@ function reasonOf(error: unknown, connected: boolean): string {
   if (!connected) return noResponseMessages.offline;
   if (isLost(error))
     return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
-  if (error instanceof Response) return notAllowed;
   if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
-  if (error.status === 403) return notAllowed;
+  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
   if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
   if (error.status === 507) return diskFullReason;
   return again;
 }
 
-const notAllowed = "Your account is no longer allowed to do this. Nothing was saved.";
 const again = "Nothing was saved. Please try again in a minute.";
