@@ -1,7 +1,8 @@
 import { useId } from "react";
 import { useFetcher } from "react-router";
 import type { Changes } from "#app/staff/list/use-changes.ts";
-import { Field } from "#app/ui/field.tsx";
+import { FormContext } from "#app/ui/form-context.ts";
+import { TextInput } from "#app/ui/form-fields.tsx";
 import type { AddressResponse } from "./redirects.server.ts";
 import type { loader } from "./targets.ts";
 
@@ -12,7 +13,15 @@ interface Props {
   rejected: AddressResponse | undefined;
 }
 
-const wide = "min-w-0 flex-1 basis-64";
+const labels = { path: "Former address", target: "Redirect to" };
+const typed = { required: true, maxLength: 400 };
+const constraints = { path: typed, target: typed };
+const typedAddress = {
+  span: "min-w-0 flex-1 basis-64",
+  autoComplete: "off",
+  autoCapitalize: "none",
+  spellCheck: false,
+};
 
 /** Asks where an address leads: to a record, found by its name while it is typed, or to a path of the site. */
 export function RedirectForm({ path, changes, rejected }: Props) {
@@ -25,26 +34,19 @@ export function RedirectForm({ path, changes, rejected }: Props) {
   return (
     <changes.Form method="post" className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <input type="hidden" name="intent" value="redirect" />
-      {path === undefined ? (
-        <Input
-          id={`${id}-path`}
-          name="path"
-          label="Former address"
-          rejected={rejected}
-          hint="Such as /about.html"
+      {path !== undefined && <input type="hidden" name="path" value={path} />}
+      <FormContext
+        value={{ id, values: rejected?.typed ?? {}, errors: rejected?.errors ?? {}, labels, constraints }}
+      >
+        {path === undefined && <TextInput {...typedAddress} name="path" hint="Such as /about.html" />}
+        <TextInput
+          {...typedAddress}
+          name="target"
+          hint="Type a project, machine, service or page and choose it, or an address such as /services/piling"
+          list={`${id}-pages`}
+          onChange={(event) => search(event.currentTarget.value)}
         />
-      ) : (
-        <input type="hidden" name="path" value={path} />
-      )}
-      <Input
-        id={`${id}-target`}
-        name="target"
-        label="Redirect to"
-        rejected={rejected}
-        hint="Type a project, machine, service or page and choose it, or an address such as /services/piling"
-        list={`${id}-pages`}
-        onTyped={search}
-      />
+      </FormContext>
       <datalist id={`${id}-pages`}>
         {(found.data ?? []).map(({ path: page, title }) => (
           <option key={page} value={page}>
@@ -60,39 +62,5 @@ export function RedirectForm({ path, changes, rejected }: Props) {
         Redirect{path && <span className="sr-only"> {path}</span>}
       </button>
     </changes.Form>
-  );
-}
-
-interface InputProps {
-  id: string;
-  name: "path" | "target";
-  label: string;
-  hint: string;
-  rejected: AddressResponse | undefined;
-  list?: string;
-  onTyped?: (typed: string) => void;
-}
-
-function Input({ id, name, label, hint, rejected, list, onTyped }: InputProps) {
-  const errors = rejected?.errors?.[name];
-  const [errorId, hintId] = [`${id}-error`, `${id}-hint`];
-  return (
-    <Field id={id} label={label} hint={hint} hintId={hintId} errorId={errorId} errors={errors} span={wide}>
-      <input
-        id={id}
-        name={name}
-        required
-        maxLength={400}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="input"
-        defaultValue={rejected?.typed?.[name] ?? ""}
-        aria-invalid={errors ? true : undefined}
-        aria-describedby={[hintId, errors && errorId].filter(Boolean).join(" ")}
-        list={list}
-        onChange={onTyped && ((event) => onTyped(event.currentTarget.value))}
-      />
-    </Field>
   );
 }

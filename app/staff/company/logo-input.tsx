@@ -1,3 +1,4 @@
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type Logo, logoAddress, logoOf, maxLogoBytes } from "#app/domain/company/logo.ts";
 import { ApiError, upload } from "#app/http/api-client.ts";
 import type { OwnControlProps } from "#app/staff/form/form-facts.ts";
@@ -42,7 +43,7 @@ function Ground({ logo, colour, name }: { logo: Logo; colour: string; name: stri
 
 async function uploadLogo(file: File): Promise<string> {
   if (file.size > maxLogoBytes)
-    throw new ApiError(413, "This logo is larger than 256 KB. Send a smaller one.");
+    throw new ApiError(413, `This logo is larger than ${readableSize(maxLogoBytes)}. Send a smaller one.`);
   const { logo } = (await upload("/server/api/logos", file)) as { logo: Logo };
   return logo.file;
 }

@@ -108,9 +108,9 @@ function useUploadedFile(initial: string, send: (file: File) => Promise<string>)
     setSending(true);
     setProblem(null);
     try {
-      setFile(await named(send(chosen)));
+      setFile(await send(chosen));
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : String(error));
+      setProblem(problemOf(error));
     }
     setSending(false);
   }
@@ -118,15 +118,11 @@ function useUploadedFile(initial: string, send: (file: File) => Promise<string>)
   return { file, setFile, problem, sending, choose, field, chooser };
 }
 
-/** Rejects with what the office can do about it. */
-async function named(upload: Promise<string>): Promise<string> {
-  try {
-    return await upload;
-  } catch (error) {
-    if (error instanceof NoApiResponse || !(error instanceof ApiError))
-      throw new ApiError(0, "The connection was lost. Try again.");
-    if (error.status === 401)
-      throw new ApiError(401, "Your session has ended. Sign in again in another tab, then try again here.");
-    throw error;
-  }
+/** Says why an upload failed, and what the office can do about it. */
+function problemOf(error: unknown): string {
+  if (error instanceof NoApiResponse || !(error instanceof ApiError))
+    return "The connection was lost. Try again.";
+  return error.status === 401
+    ? "Your session has ended. Sign in again in another tab, then try again here."
+    : error.message;
 }

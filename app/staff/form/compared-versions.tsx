@@ -29,6 +29,7 @@ export default function ComparedVersions({
   const changed = base ? differingFields(base, mine) : names;
   const shownOf = (name: string, values: FormValues) =>
     show?.(name, values[name]) ?? textOfValue(values[name]);
+  const savedBy = theirs.by ? `Saved by ${theirs.by}` : "Saved";
   return (
     <div className="mt-4 divide-y divide-hairline border-y border-hairline">
       {names.map((name) => {
@@ -36,12 +37,7 @@ export default function ComparedVersions({
         const saved = shownOf(name, theirs.values);
         const sides = [
           { whose: "mine", title: "Yours", value: yours, other: saved },
-          {
-            whose: "theirs",
-            title: theirs.by ? `Saved by ${theirs.by}` : "Saved",
-            value: saved,
-            other: yours,
-          },
+          { whose: "theirs", title: savedBy, value: saved, other: yours },
         ] as const;
         return (
           <fieldset key={name} className="py-4">

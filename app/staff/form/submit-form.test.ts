@@ -22,11 +22,6 @@ test.each([
   ["an action that failed", new Error("Unexpected Server Error"), "Nothing was saved. Please try again"],
   ["a server that is being started", errorResponse(503), "Nothing was saved. Please try again"],
   ["a full disk", errorResponse(507), "The disk of the server is full: nothing was saved."],
-  [
-    "a demand for two-factor sign-in",
-    redirect("/admin/account?need=two-factor"),
-    "Your account needs two-factor sign-in: nothing was saved.",
-  ],
   ["a line that broke", new TypeError("Failed to fetch"), "it may be saved or not. Please save again"],
   ["a response that is not ours", unreadable, "it may be saved or not."],
 ])("after %s the message says whether the save succeeded, and the page stays", async (_, error, words) => {

@@ -13,8 +13,8 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
   try {
     return await send();
   } catch (error) {
-    // A successful save responds with a redirect; `requireAccount` redirects accounts that lack two-factor sign-in.
-    if (error instanceof Response && !error.headers.get("Location")?.endsWith("=two-factor")) throw error;
+    // A successful save responds with a redirect.
+    if (error instanceof Response) throw error;
     const reference = referenceOf(error);
     const response: Pick<FormResponse, "failed" | "reference"> = {
       failed: `${failed}. ${reasonOf(error, connected)}`,
@@ -26,8 +26,6 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
 }
 
 function reasonOf(error: unknown, connected: boolean): string {
-  if (error instanceof Response)
-    return "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then save here.";
   if (!connected) return noResponseMessages.offline;
   if (isLost(error))
     return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";

@@ -68,27 +68,27 @@ function ProjectStatistics({ total, statuses, types }: Route.ComponentProps["loa
   return (
     <section aria-label="Statistics" className="list-figures">
       <dl className="numbers">
-        <div>
-          <dt>Total</dt>
-          <dd>{total}</dd>
-        </div>
+        <Figure count={total}>Total</Figure>
         {statuses.map(({ name, count }) => (
-          <div key={name}>
-            <dt>
-              <span className={`badge badge-${statusTone(name)}`}>{name || "No status"}</span>
-            </dt>
-            <dd>{count}</dd>
-          </div>
+          <Figure key={name} count={count}>
+            <span className={`badge badge-${statusTone(name)}`}>{name || "No status"}</span>
+          </Figure>
         ))}
       </dl>
       <dl className="numbers">
         {types.map(({ name, count }) => (
-          <div key={name}>
-            <dt>{name || "No type"}</dt>
-            <dd>{count}</dd>
-          </div>
+          <Figure key={name} count={count}>
+            {name || "No type"}
+          </Figure>
         ))}
       </dl>
     </section>
   );
 }
+
+const Figure = ({ count, children }: { count: number; children: React.ReactNode }) => (
+  <div>
+    <dt>{children}</dt>
+    <dd>{count}</dd>
+  </div>
+);

@@ -49,23 +49,16 @@ interface RecordScheduleProps {
 function RecordSchedule({ list: { records, field }, columns, selectable, children }: RecordScheduleProps) {
   const pictures = records.some(({ cover }) => cover !== null);
   const status = field?.label ?? (records.some(({ quick }) => quick) ? "Status" : null);
-  const widths = [
-    ...(selectable ? ["2.25rem"] : []),
-    ...(pictures ? ["4rem"] : []),
-    "minmax(13rem, 1.6fr)",
-    ...columns.map((column) => (typeof column === "string" ? "minmax(0, 1fr)" : column.width)),
-    ...(status === null ? [] : ["9rem"]),
-    selectable ? "var(--end)" : "3rem",
+  const all = [
+    ...(selectable ? [{ name: "", width: "2.25rem" }] : []),
+    ...(pictures ? [{ name: "", width: "4rem" }] : []),
+    { name: "Name", width: "minmax(13rem, 1.6fr)" },
+    ...columns.map((one) => (typeof one === "string" ? { name: one, width: "minmax(0, 1fr)" } : one)),
+    ...(status === null ? [] : [{ name: status, width: "9rem" }]),
   ];
-  const names = [
-    ...(selectable ? [""] : []),
-    ...(pictures ? [""] : []),
-    "Name",
-    ...columns.map((column) => (typeof column === "string" ? column : column.name)),
-    ...(status === null ? [] : [status]),
-  ];
+  const widths = [...all.map(({ width }) => width), selectable ? "var(--end)" : "3rem"];
   return (
-    <Schedule widths={widths} names={names}>
+    <Schedule widths={widths} names={all.map(({ name }) => name)}>
       {children}
     </Schedule>
   );

@@ -63,3 +63,18 @@ test("the form waits while photos upload; each upload can be cancelled, and retr
   const shown = db.selectFrom("machinePhoto").select("photoId").where("machineId", "=", id);
   expect(await shown.execute()).toHaveLength(1);
 });
+
+test("a place of one photo has one after the removed photo is brought back over another", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/site/photos");
+  const place = page.locator("[data-photos]").first();
+  const sent = place.locator("input[type=hidden]");
+  const before = await sent.inputValue();
+  await place.getByRole("button", { name: /^Take .* out$/ }).click();
+  await expect(sent).toHaveCount(0);
+  await place.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("other.jpg", "#246"));
+  await expect(sent).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(sent).toHaveValue(before);
+});

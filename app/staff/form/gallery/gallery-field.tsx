@@ -96,7 +96,9 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
     setPhotos((all) => all.filter(({ id }) => id !== photo.id));
     if (photos.length === 1) chooser.current?.focus();
     const undo = () =>
-      setPhotos((all) => (all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo)));
+      setPhotos((all) =>
+        all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo).slice(0, max),
+      );
     notify("Photo removed from the gallery. It stays in the library.", { undo });
   }
 
