@@ -16,7 +16,7 @@ import { Palette } from "#app/staff/palette/palette.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { HelpSlot, PlaceSlot, SelectionSlot } from "#app/ui/frame-slots.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
-import { fillsPhone, Mark } from "#app/ui/mark.tsx";
+import { fillsPhone, Mark } from "#app/ui/logo-or-mark.tsx";
 import { StaffNav } from "./staff-nav.tsx";
 
 const daySelection = () => import("#app/staff/calendar/day-selection.tsx");

@@ -2,7 +2,7 @@ import type { IconContent, IconDesign } from "#app/adapters/images/icons.ts";
 import { display } from "#app/documents/sharing/typefaces.ts";
 import { defaultAccent, grounds } from "#app/domain/company/accent.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
-import { iconDrawing } from "#app/ui/mark.tsx";
+import { iconDrawing } from "#app/ui/logo-or-mark.tsx";
 
 const { size: grid, courses, top } = iconDrawing;
 

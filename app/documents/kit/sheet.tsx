@@ -4,7 +4,7 @@ import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
-import { markDrawing } from "#app/ui/mark.tsx";
+import { markDrawing } from "#app/ui/logo-or-mark.tsx";
 import { DocumentBrand, SheetFacts } from "./document-brand.ts";
 import { border, cell, look } from "./look.ts";
 import { colours, foot, frameInset, innerInset, margin, zoneDepth } from "./tokens.ts";

@@ -3,7 +3,7 @@ import { colours } from "#app/documents/kit/tokens.ts";
 import type { Brand } from "#app/domain/company/brand.ts";
 import type { Logo } from "#app/domain/company/logo.ts";
 import { type SharedPage, shareImageSize } from "#app/domain/company/shared-page.ts";
-import { markDrawing } from "#app/ui/mark.tsx";
+import { markDrawing } from "#app/ui/logo-or-mark.tsx";
 import { display, strong, text, typefaces } from "./typefaces.ts";
 
 const { width, height } = shareImageSize;

@@ -1,4 +1,4 @@
-import { fillsPhone, Mark } from "#app/ui/mark.tsx";
+import { fillsPhone, Mark } from "#app/ui/logo-or-mark.tsx";
 import type { SiteData } from "./site-data.server.ts";
 
 /** The company's mark and name at the head of a page. */

@@ -1,6 +1,6 @@
 import { linkName } from "#app/domain/company/social-links.ts";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
-import { Mark } from "#app/ui/mark.tsx";
+import { Mark } from "#app/ui/logo-or-mark.tsx";
 import type { SiteData } from "./site-data.server.ts";
 import { TitleBlock } from "./title-block.tsx";
 import { WayArrow } from "./way-arrow.tsx";

@@ -13,7 +13,7 @@ import printSheet from "#app/site/styles/print.css?url";
 import progressSheet from "#app/site/styles/progress.css?url";
 import stylesheet from "#app/site/styles/site.css?url";
 import { ContactLinks } from "#app/ui/contact-links.tsx";
-import { Mark } from "#app/ui/mark.tsx";
+import { Mark } from "#app/ui/logo-or-mark.tsx";
 import type { Route } from "./+types/progress-area.ts";
 
 /** Guards the pages and photos of progress links. They open before the site does, and no cache stores them. */

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/accounts/accounts.ts";
 import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
+import { maxChangedAccounts } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/counted.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
@@ -28,9 +29,6 @@ export const severalFields = ["change", "ids"];
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Maximum of one change: more than a page of the list has. */
-const maxAccounts = 200;
-
 /**
  * Changes the selected accounts, each as its own page would: one after the other, so that two such changes at the same
  * moment cannot wait for each other. Accounts that the change does not apply to are left as they are.
@@ -44,7 +42,7 @@ export async function changeSeveral(
   const what = severalChanges.find((one) => one === form.get("change"));
   const ids = [...new Set(form.getAll("ids").map(String))];
   const isMalformed =
-    ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
+    ids.length === 0 || ids.length > maxChangedAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
   const projects = form.getAll("projects[]").map((id) => recordId(String(id)));
   if (!what || isMalformed || projects.length > maxFields || !projects.every((id) => id !== null))
     throw data(null, { status: 400 });

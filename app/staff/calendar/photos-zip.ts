@@ -4,7 +4,7 @@ import { originalKey } from "#app/adapters/images/variants.ts";
 import { zip } from "#app/adapters/zip/zip.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { listPhotoFiles } from "#app/domain/calendar/calendar-photos.server.ts";
-import { fileNamePart, photoFileNames } from "#app/domain/calendar/photo-files.ts";
+import { fileNamePart, photoFileNames } from "#app/domain/calendar/photo-file-names.ts";
 import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { contentDisposition } from "#app/http/file-transfer.ts";

@@ -4,7 +4,7 @@ import { type Brand, brandOf } from "#app/domain/company/brand.ts";
 import type { BrandSettings } from "#app/domain/company/brand-setting.ts";
 import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
-import { Mark } from "#app/ui/mark.tsx";
+import { Mark } from "#app/ui/logo-or-mark.tsx";
 
 /** Shows the logo and colour of the form as the site's header and footer use them, and the current icons. */
 export default function BrandPreview({ initial }: { initial: Record<string, unknown> }) {

@@ -1,4 +1,5 @@
 import { data, Link, type RouterContextProvider } from "react-router";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findProjects, projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
@@ -179,7 +180,7 @@ function RoomFacts({ project, cover, photos }: RoomFactsProps) {
     ["Location", project.location],
     ["Type", project.type],
     ["Year", project.year],
-    ["Site photos", photos ? photos.count.toLocaleString("en") : "None yet"],
+    ["Site photos", photos ? readableNumber(photos.count) : "None yet"],
     ["First and latest", photos ? daysOf(photos) : ""],
   ];
   return (

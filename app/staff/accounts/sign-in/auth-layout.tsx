@@ -6,7 +6,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { notStored } from "#app/http/accounts/guards.server.ts";
 import stylesheet from "#app/staff/frame/staff.css?url";
 import { FailureNotice } from "#app/ui/failure-notice.tsx";
-import { Mark } from "#app/ui/mark.tsx";
+import { Mark } from "#app/ui/logo-or-mark.tsx";
 import type { Route } from "./+types/auth-layout.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [notStored];

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { servedWidths } from "#app/adapters/images/served-images.ts";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
-import { fileNamePart } from "#app/domain/calendar/photo-files.ts";
+import { fileNamePart } from "#app/domain/calendar/photo-file-names.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { Dialog } from "#app/ui/dialog.tsx";

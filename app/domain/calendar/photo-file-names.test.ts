@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileNamePart, photoFileNames } from "./photo-files.ts";
+import { fileNamePart, photoFileNames } from "./photo-file-names.ts";
 
 test("photos have unique names from day, time and project", () => {
   const twins = { date: "2026-11-12", time: "10:20:33", project: "Kelva Twins" };
