@@ -28,9 +28,9 @@ import { startBackups } from "./site-archives.ts";
 export interface Jobs {
   /** Sends mail that was queued just now. */
   mailWaiting(): void;
-  /** Finishes the current item of each job. */
+  /** Finishes the current item of each job but the delivery of mail. */
   stop(): Promise<void>;
-  /** The same for the delivery of mail alone, whose server may hang. */
+  /** The same for the delivery of mail, whose server may hang. */
   stopDelivery(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ interface Parts {
   log: Logger;
   /** Tells when drafts, news and follow-ups are due. */
   clock: () => Date;
-  /** Whether jobs run at each full minute and hour. */
+  /** Whether due jobs, housekeeping and backups run; mail is delivered in any case. */
   schedules: boolean;
 }
 

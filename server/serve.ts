@@ -1,6 +1,6 @@
 import cluster from "node:cluster";
 import { existsSync } from "node:fs";
-import { enableCompileCache } from "node:module";
+import nodeModule from "node:module";
 import { join } from "node:path";
 import { defaultDataDir } from "./data-folder.ts";
 import type { Environment } from "./env.ts";
@@ -19,16 +19,17 @@ export async function serve(
 ): Promise<void> {
   let places: Partial<Environment> = {};
   try {
+    // An older Node lacks functions below, which a named import would miss before this says so.
     checkNodeVersion(process.versions.node);
     const compiled = join(dataDir || defaultDataDir, "compiled");
     // Also for what reads the environment, but no folder is made before it is known to be valid.
-    if (existsSync(compiled)) enableCompileCache(compiled);
+    if (existsSync(compiled)) nodeModule.enableCompileCache(compiled);
     const environment = await read();
     places = environment;
     if (cluster.isPrimary)
       for (const problem of environment.misspelt) process.stderr.write(`Warning: ${problem}\n`);
     // Halves the processor time of later starts, and of the workers after the first.
-    enableCompileCache(join(environment.dataDir, "compiled"));
+    nodeModule.enableCompileCache(join(environment.dataDir, "compiled"));
     if (cluster.isWorker) await (await import("./serve-site.ts")).serveAsWorker(environment);
     else if (environment.workers > 1) await (await import("./workers.ts")).runWorkers(environment);
     else await (await import("./serve-site.ts")).serveAlone(environment);

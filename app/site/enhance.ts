@@ -40,7 +40,7 @@ addEventListener("pageswap", (event) => {
   const sameKind = to.split("/")[1] === location.pathname.split("/")[1];
   if (own && (card || sameKind || !isInView(own))) own.style.setProperty(transitionProperty, "none");
   card?.style.setProperty(transitionProperty, transitionName);
-  if (card) sessionStorage.setItem(scrollKey(), String(scrollY));
+  sessionStorage.setItem(scrollKey(), String(scrollY));
   event.viewTransition.finished.finally(() => {
     card?.style.removeProperty(transitionProperty);
     own?.style.setProperty(transitionProperty, transitionName);
@@ -100,7 +100,7 @@ function enhanceIslands(): void {
 
 // The script can run before the page is fully parsed.
 if (document.readyState === "loading") {
-  await new Promise((whole) => document.addEventListener("DOMContentLoaded", whole, { once: true }));
+  await new Promise((parsed) => document.addEventListener("DOMContentLoaded", parsed, { once: true }));
 }
 
 enhanceIslands();

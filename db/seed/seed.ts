@@ -39,7 +39,7 @@ export type ImportPhoto = (
 
 /**
  * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
- * never changed. All rows are written in one transaction.
+ * never changed. All rows are written in one transaction but those of photos, which are imported before.
  * @returns whether the database was seeded
  */
 export async function seed(

@@ -100,7 +100,7 @@ export function listPhotoFiles(
   return query.orderBy(oldestFirst).limit(limit).execute();
 }
 
-/** The site photos of a day and project, or of a day without a project. */
+/** Number of site photos of a day and project, or of a day without one, and when their events last changed. */
 export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
 
 /** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */

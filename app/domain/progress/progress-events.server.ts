@@ -168,7 +168,7 @@ export interface PublicSitePhoto extends Photo {
   date: string;
 }
 
-/** Returns the public site photos of a project, oldest first, at most 24: the first, the latest and some in between. */
+/** Returns at most 24 of the latest 1000 public site photos of a project, oldest first and at equal distances. */
 export async function publicProgress(db: Db, projectId: number): Promise<PublicSitePhoto[]> {
   const all = await visibleEvents(db, { role: "visitor" }, { project: projectId })
     .innerJoin("photo", "photo.id", "event.photoId")

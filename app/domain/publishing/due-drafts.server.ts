@@ -50,7 +50,7 @@ async function publishOne(trx: Db, draft: Draft & DraftKey, now: Date): Promise<
   await subject?.lock(trx);
   if (!(await settleDueDraft(trx, draft))) return false;
   const stored = await subject?.find(trx);
-  if (!subject || !stored) throw new NotPublished("It is in the trash.");
+  if (!subject || !stored) throw new NotPublished("It was in the trash.");
   if (stored.version !== draft.basedOn)
     throw new NotPublished("It was changed after this draft was saved. Compare both and publish again.");
   const prepared = await subject.prepare(trx, { ...stored.values, ...draft.values });

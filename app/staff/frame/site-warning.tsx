@@ -6,7 +6,8 @@ export interface Warning {
   title: string;
   /** What is wrong and what to do, one paragraph each. */
   text: string[];
-  links?: { name: string /** Null if there is no page. */; to: string | null }[];
+  /** `to` is null if there is no page. */
+  links?: { name: string; to: string | null }[];
 }
 
 export function SiteWarning({ warning: { title, text, links = [] } }: { warning: Warning }) {

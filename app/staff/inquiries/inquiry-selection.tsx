@@ -37,8 +37,10 @@ interface Props {
 
 /** Offers changes of the selected inquiries. Each can be undone at once. */
 export default function InquirySelection({ changes, status, inquiries }: Props) {
+  const isUnanswered = ({ answered, spam, status }: ListedInquiry) =>
+    !answered && !spam && status !== "archived";
   const unanswered = (id: FormDataEntryValue) =>
-    inquiries.some((inquiry) => String(inquiry.id) === id && !inquiry.answered && !inquiry.spam);
+    inquiries.some((inquiry) => String(inquiry.id) === id && isUnanswered(inquiry));
   const buttons = (changesOfFolders[status] ?? usualChanges).map(([change, label]) =>
     change === "archive" ? (
       <ConfirmButton

@@ -37,7 +37,7 @@ export function RecordPage({ record, list, initialResponse, columns, figures, fo
   const title = capitalized(names.many);
   const { records, found, total, page, pages, mayChange, views, published, text, chosen, sort, view } = list;
   const status = `Showing ${found} of ${total} ${total === 1 ? names.one : names.many}`;
-  // The data no longer names it once the notice has taken it out of the address.
+  // Keeps the saved record marked after the notice has removed it from the address.
   const [marked] = useState(published?.id);
   const { search } = useLocation();
   const searchForm = <SearchForm {...given.search} text={text} chosen={chosen} sort={sort} view={view} />;

@@ -135,7 +135,7 @@ describe.each(databases)("drafts on %s", (database) => {
     await db.updateTable("draft").set({ values: invalid }).where("key", "=", "11").execute();
     expect(await publishDue(db, new Date("2099-03-02T05:00:00.000Z"))).toBe(0);
     await demo.admin.post("/admin/cms/projects", { restore: "10" });
-    expect((await demo.admin.open(edit(10))).text).toContain("It is in the trash");
+    expect((await demo.admin.open(edit(10))).text).toContain("It was in the trash");
     expect((await demo.admin.open(edit(11))).text).toContain("It was not published when it was due");
     expect((await draftOf(9))?.publishAt).toBeNull();
   });
