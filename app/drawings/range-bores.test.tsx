@@ -1,25 +1,13 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
+import { drawnRig } from "#tests/support/drawn-rig.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { WorkingRangeSheet } from "./working-range.tsx";
-
-const rig: RangedMachine = {
-  id: 1,
-  name: "Rig",
-  maxReach: null,
-  maxDigDepth: null,
-  maxDumpHeight: null,
-  boomLength: null,
-  armLength: null,
-  maxDrillDepth: 50,
-  pileDiameter: null,
-  transportWeight: null,
-};
 
 describe.each(["narrow", "middle", "wide", "document"] as const)("on the %s sheet, a rig", (arrangement) => {
   const drawn = (pileDiameter: RangedMachine["pileDiameter"]) =>
     renderToStaticMarkup(
-      <WorkingRangeSheet id="r" machines={[{ ...rig, pileDiameter }]} arrangement={arrangement} />,
+      <WorkingRangeSheet id="r" machines={[{ ...drawnRig, pileDiameter }]} arrangement={arrangement} />,
     );
 
   it("whose diameters are not known has none in its drawing", () => {

@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { drawnRig } from "#tests/support/drawn-rig.ts";
 import { labelWidth } from "./drawing.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import { WorkingRangeSheet } from "./working-range.tsx";
@@ -10,26 +11,13 @@ const layers = [
   { name: "Marine clay", to: 18 },
   { name: "Basalt", to: Number.POSITIVE_INFINITY },
 ];
-const rig: RangedMachine = {
-  id: 1,
-  name: "Rig",
-  maxReach: null,
-  maxDigDepth: null,
-  maxDumpHeight: null,
-  boomLength: null,
-  armLength: null,
-  maxDrillDepth: 50,
-  pileDiameter: { from: 600, to: 1500 },
-  transportWeight: 74,
-};
-
 it.each(["narrow", "middle", "wide"] as const)(
   "a rig stands in the named layers, beside a person, with its diameters to scale, %s",
   (sheet) => {
     const markup = renderToStaticMarkup(
-      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
+      <WorkingRangeSheet id="r" machines={[drawnRig]} layers={layers} arrangement={sheet} />,
     );
-    const { scale, pivot, person, width, height } = rangeLayout([rig], sheet);
+    const { scale, pivot, person, width, height } = rangeLayout([drawnRig], sheet);
     for (const { name } of layers)
       for (const word of name.split(" ")) expect(markup).toContain(`>${word}</text>`);
     expect((person - pivot) / scale).toBeLessThan(8);
@@ -99,9 +87,9 @@ it.each(["narrow", "middle", "wide", "document"] as const)(
 );
 
 it.each(["narrow", "middle", "wide"] as const)("micro piles are named beside themselves, %s", (sheet) => {
-  const micro = { ...rig, id: 2, pileDiameter: { from: 150, to: 300 }, maxDrillDepth: 25 };
+  const micro = { ...drawnRig, id: 2, pileDiameter: { from: 150, to: 300 }, maxDrillDepth: 25 };
   const markup = renderToStaticMarkup(
-    <WorkingRangeSheet id="r" machines={[rig, micro]} layers={layers} arrangement={sheet} />,
+    <WorkingRangeSheet id="r" machines={[drawnRig, micro]} layers={layers} arrangement={sheet} />,
   );
   expect(markup).toContain("Ø 300, Ø 150");
 });
@@ -113,21 +101,21 @@ it.each(["narrow", "middle", "wide"] as const)(
       renderToStaticMarkup(
         <WorkingRangeSheet id="r" machines={machines} layers={layers} arrangement={sheet} />,
       );
-    const markup = draw([rig]);
+    const markup = draw([drawnRig]);
     expect(markup.split("Rebar cage")).toHaveLength(2);
     expect(markup.indexOf("Rebar cage")).toBeLessThan(
       markup.indexOf(">Ø 1500</text><", markup.indexOf("From above")),
     );
-    const micro = { ...rig, id: 2, pileDiameter: { from: 150, to: 300 }, maxDrillDepth: 25 };
+    const micro = { ...drawnRig, id: 2, pileDiameter: { from: 150, to: 300 }, maxDrillDepth: 25 };
     expect(draw([micro])).not.toContain("Rebar cage");
   },
 );
 
 it("a rig's figures stand above the ground on phones, and its piles from above at the top of the sheet elsewhere", () => {
   const [narrow, wide] = (["narrow", "wide"] as const).map((sheet) => ({
-    layout: rangeLayout([rig], sheet),
+    layout: rangeLayout([drawnRig], sheet),
     markup: renderToStaticMarkup(
-      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
+      <WorkingRangeSheet id="r" machines={[drawnRig]} layers={layers} arrangement={sheet} />,
     ),
   }));
   const depth = Number(/y="([\d.]+)">50 m deep/.exec(narrow?.markup ?? "")?.[1]);
@@ -139,9 +127,9 @@ it.each(["narrow", "middle", "wide"] as const)(
   "a rig's shafts have their diameters along them, %s",
   (sheet) => {
     const markup = renderToStaticMarkup(
-      <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement={sheet} />,
+      <WorkingRangeSheet id="r" machines={[drawnRig]} layers={layers} arrangement={sheet} />,
     );
-    const { pivot, ground, scale } = rangeLayout([rig], sheet);
+    const { pivot, ground, scale } = rangeLayout([drawnRig], sheet);
     const upright = [...markup.matchAll(/translate\(([\d.]+) ([\d.]+)\)rotate\(-90\)"[^>]*>Ø (\d+)</g)].map(
       ([, x, y, mm]) => ({ x: Number(x), y: Number(y), mm }),
     );
@@ -150,7 +138,12 @@ it.each(["narrow", "middle", "wide"] as const)(
     expect(upright[1]?.x).toBeGreaterThan(pivot + 18 + 1.5 * scale);
     for (const { y } of upright) expect(y).toBeGreaterThan(ground);
     const compared = renderToStaticMarkup(
-      <WorkingRangeSheet id="r" machines={[rig, { ...rig, id: 2 }]} layers={layers} arrangement={sheet} />,
+      <WorkingRangeSheet
+        id="r"
+        machines={[drawnRig, { ...drawnRig, id: 2 }]}
+        layers={layers}
+        arrangement={sheet}
+      />,
     );
     expect(compared).not.toContain("rotate(-90)");
   },
@@ -158,9 +151,9 @@ it.each(["narrow", "middle", "wide"] as const)(
 
 it("the piles of one rig stand below each other beside its section, and fill its height", () => {
   const markup = renderToStaticMarkup(
-    <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement="wide" />,
+    <WorkingRangeSheet id="r" machines={[drawnRig]} layers={layers} arrangement="wide" />,
   );
-  const { sectionEnd } = rangeLayout([rig], "wide");
+  const { sectionEnd } = rangeLayout([drawnRig], "wide");
   const [thick, thin] = [...markup.matchAll(/translate\(([\d.]+) ([\d.]+)\)"><circle r="([\d.]+)"/g)].map(
     ([, x, y, r]) => ({
       left: Number(x) - Number(r),
@@ -175,9 +168,9 @@ it("the piles of one rig stand below each other beside its section, and fill its
 
 it("no figure of a rig runs into the numbers of the storeys on phones", () => {
   const markup = renderToStaticMarkup(
-    <WorkingRangeSheet id="r" machines={[rig]} layers={layers} arrangement="narrow" />,
+    <WorkingRangeSheet id="r" machines={[drawnRig]} layers={layers} arrangement="narrow" />,
   );
-  const { line, ground, fontSize } = rangeLayout([rig], "narrow");
+  const { line, ground, fontSize } = rangeLayout([drawnRig], "narrow");
   const above = [...markup.matchAll(/<text class="[^"]*" x="([\d.]+)" y="([\d.]+)">([^<]+)</g)]
     .filter(([, x, y]) => Number(x) < line && Number(y) < ground && Number(y) > ground - 60)
     .map(([, x, , text = ""]) => Number(x) + labelWidth(text, fontSize));
@@ -186,7 +179,7 @@ it("no figure of a rig runs into the numbers of the storeys on phones", () => {
 });
 
 const digger = (id: number, maxReach: number, depth: number, dump: number, transportWeight: number) => ({
-  ...rig,
+  ...drawnRig,
   id,
   name: `Digger ${id}`,
   maxReach,
