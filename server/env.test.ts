@@ -118,7 +118,6 @@ describe("the program on several nodes", () => {
     expect(readEnvironment(keys).s3).toEqual({
       bucket: "plinth",
       endpoint: undefined,
-      forcePathStyle: false,
       region: "us-east-1",
       accessKeyId: "id",
       secretAccessKey: "secret",
@@ -130,7 +129,6 @@ describe("the program on several nodes", () => {
     }).s3;
     expect(elsewhere).toMatchObject({
       endpoint: "http://127.0.0.1:9000",
-      forcePathStyle: true,
       region: "ap-south-1",
     });
   });

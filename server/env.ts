@@ -218,8 +218,6 @@ function readS3Account(data: z.infer<typeof variables>) {
   if (!data.S3_ACCESS_KEY_ID || !data.S3_SECRET_ACCESS_KEY) return null;
   return {
     endpoint: data.S3_ENDPOINT,
-    // Only Amazon S3 expects the bucket in the host name.
-    forcePathStyle: data.S3_ENDPOINT !== undefined,
     region: data.S3_REGION,
     accessKeyId: data.S3_ACCESS_KEY_ID,
     secretAccessKey: data.S3_SECRET_ACCESS_KEY,

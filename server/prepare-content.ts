@@ -1,7 +1,9 @@
 import { createReadStream } from "node:fs";
+import { isDeepStrictEqual } from "node:util";
 import type { Logger } from "pino";
 import { readArchive } from "#app/adapters/archive/archive.ts";
 import { variantsFolder } from "#app/adapters/images/variants.ts";
+import { defaultRegion } from "#app/adapters/region/region.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { costOfSecret, recordSecret } from "#app/domain/accounts/site-secret.server.ts";
 import { importMaster } from "#app/domain/photos/photos.server.ts";
@@ -28,7 +30,7 @@ export async function seedSite(
 ): Promise<boolean> {
   const isFilled = await seed(db, kind, {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
-    region: firstRegion,
+    region: isDeepStrictEqual(firstRegion, defaultRegion) ? null : firstRegion,
   });
   if (isFilled && kind === "demo")
     for await (const { name, bytes } of readArchive(createReadStream(demoSizes)))

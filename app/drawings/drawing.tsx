@@ -43,7 +43,7 @@ export const threeArrangements = {
   wide: arrangements.wide,
 } as const;
 
-export type OneOfThree = keyof typeof threeArrangements;
+export type SheetArrangement = keyof typeof threeArrangements;
 
 /** The arrangements of a section that stands beside a form from tablets on, and is as wide as a phone below. */
 export const besideForm = {
@@ -56,7 +56,7 @@ const threeSheets = ["narrow", "middle", "wide"] as const;
 
 /** Returns a component that draws a sheet in several arrangements. Their classes show the one that the screen has room for. */
 export const inSheets =
-  <Props extends { arrangement: OneOfThree }>(
+  <Props extends { arrangement: SheetArrangement }>(
     Sheet: FunctionComponent<Props>,
     names: readonly Props["arrangement"][] = threeSheets,
   ) =>
@@ -66,7 +66,7 @@ export const inSheets =
 /** Returns a coordinate with one decimal, which is finer than any screen. */
 export const round = (value: number) => Math.round(value * 10) / 10;
 
-/** Returns metres from number to number of a ruler: the shortest round step that is at least `least` units long. */
+/** Returns how many metres lie between two numbers of a ruler: the shortest round step that is at least `least` units long. */
 export const rulerStep = (scale: number, least: number) =>
   [5, 10, 20, 50, 100].find((metres) => metres * scale >= least) ?? 200;
 

@@ -1,4 +1,12 @@
-import { Drawing, halo, inSheets, Measure, type OneOfThree, round, threeArrangements } from "./drawing.tsx";
+import {
+  Drawing,
+  halo,
+  inSheets,
+  Measure,
+  round,
+  type SheetArrangement,
+  threeArrangements,
+} from "./drawing.tsx";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -92,7 +100,10 @@ interface FloorCycleProps extends Cycle {
   id: string;
 }
 
-export function FloorCycleSheet({ arrangement, ...given }: FloorCycleProps & { arrangement: OneOfThree }) {
+export function FloorCycleSheet({
+  arrangement,
+  ...given
+}: FloorCycleProps & { arrangement: SheetArrangement }) {
   const { days: cycle, height, works } = given;
   const id = `${given.id}-${arrangement}`;
   const { left, top, across, row, bar, names, below, section, notes } = places[arrangement];

@@ -4,8 +4,8 @@ import {
   halo,
   inSheets,
   leader,
-  type OneOfThree,
   ScaleBar,
+  type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
 import { diametersOf, PileHeads, type PileRange } from "./pile-heads.tsx";
@@ -52,7 +52,7 @@ const roomFor = 50;
 const belowToe = 4;
 
 /** Returns the layout for the piles, with the depth of the section and the scale of the plan. */
-function placeOf(arrangement: OneOfThree, piles: PileRange[]) {
+function placeOf(arrangement: SheetArrangement, piles: PileRange[]) {
   const { heads, ...place } = places[arrangement];
   const deepest = Math.max(...piles.map(({ depthM }) => depthM));
   const scale = place.scale * Math.min(1, roomFor / deepest);
@@ -146,7 +146,12 @@ interface PilesProps {
   layers: Layer[];
 }
 
-export function PileSheet({ id, piles, layers, arrangement }: PilesProps & { arrangement: OneOfThree }) {
+export function PileSheet({
+  id,
+  piles,
+  layers,
+  arrangement,
+}: PilesProps & { arrangement: SheetArrangement }) {
   const place = placeOf(arrangement, piles);
   const { scale, ground, left, right, bottom, middles, depths, names, heads } = place;
   return (

@@ -1,5 +1,13 @@
 import { outsideLimits, TickedLimits } from "./depth-limits.tsx";
-import { besideForm, Drawing, halo, inSheets, movedParts, type OneOfThree, ScaleBar } from "./drawing.tsx";
+import {
+  besideForm,
+  Drawing,
+  halo,
+  inSheets,
+  movedParts,
+  ScaleBar,
+  type SheetArrangement,
+} from "./drawing.tsx";
 import { type PileSize, pileShape } from "./pile-shape.ts";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
 import {
@@ -72,7 +80,7 @@ interface PileSectionProps {
 const timesLarger = (thickest: number, scale: number, most: number) =>
   Math.max(1, Math.floor(most / ((thickest / 1000) * scale)));
 
-function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: OneOfThree }) {
+function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: SheetArrangement }) {
   const { head, fontSize, figureSize, legend, ...layout } = places[arrangement];
   const { ground, left, right, middle } = layout;
   const { layers, types, deepest, thickest, pile } = props;

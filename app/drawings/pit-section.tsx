@@ -6,9 +6,9 @@ import {
   inSheets,
   labelWidth,
   movedParts,
-  type OneOfThree,
   rangeOf,
   ScaleBar,
+  type SheetArrangement,
 } from "./drawing.tsx";
 import { longArm } from "./excavator-arm.ts";
 import { DeepestDigger } from "./excavator-elevation.tsx";
@@ -75,7 +75,7 @@ function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "
   return Math.max(0, ...reaches.filter((reach) => reach < (deepest.maxDigDepth ?? 0)));
 }
 
-function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: OneOfThree }) {
+function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: SheetArrangement }) {
   const paper = besideForm[arrangement];
   const { left, room, head, fontSize, smaller, legend } = places[arrangement];
   const { layers, largest, storey, pit, deepest } = props;

@@ -3,9 +3,9 @@ import {
   inSheets,
   leader,
   Measure,
-  type OneOfThree,
   round,
   ScaleBar,
+  type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
 import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
@@ -27,7 +27,7 @@ const cutShare = 0.42;
 type Place = ReturnType<typeof placeOf>;
 
 /** Returns the layout, with the heights and distances of a boom and its building in units. */
-function placeOf(arrangement: OneOfThree, given: Reach) {
+function placeOf(arrangement: SheetArrangement, given: Reach) {
   const { pivot, ground, width, ...place } = places[arrangement];
   const shrunk = Math.min(1, roomFor.reach / given.reach, roomFor.height / given.height);
   const scale = place.scale * shrunk;
@@ -130,7 +130,7 @@ interface ReachProps extends Reach {
   id: string;
 }
 
-export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: OneOfThree }) {
+export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: SheetArrangement }) {
   const paper = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
   const { scale, ground, pivot, dim, dimensions, level, foot, near, end } = place;

@@ -1,4 +1,4 @@
-import { type OneOfThree, rulerStep, threeArrangements } from "./drawing.tsx";
+import { rulerStep, type SheetArrangement, threeArrangements } from "./drawing.tsx";
 
 /** Metres of a storey where the height of a building is not known. */
 export const storeyHeight = 3.5;
@@ -40,7 +40,7 @@ const figureBelow = (ground: number, bottom: number, fontSize: number) =>
   Math.max(bottom + 3, ground + soilMarks) + fontSize;
 
 /** Returns where each building stands on the sheet, and the one scale of all. */
-export function sideBySide<Drawn extends Building>(buildings: Drawn[], arrangement: OneOfThree) {
+export function sideBySide<Drawn extends Building>(buildings: Drawn[], arrangement: SheetArrangement) {
   const { width } = threeArrangements[arrangement];
   const { edge, drawn, top, fontSize } = sheets[arrangement];
   const tallest = Math.max(storeyHeight, ...buildings.map(metresOf));

@@ -1,4 +1,4 @@
-import { Drawing, halo, inSheets, type OneOfThree, round, threeArrangements } from "./drawing.tsx";
+import { Drawing, halo, inSheets, round, type SheetArrangement, threeArrangements } from "./drawing.tsx";
 import { type Building, depthTick, sideBySide } from "./side-by-side-layout.ts";
 import { Strata } from "./soil.tsx";
 
@@ -14,7 +14,7 @@ export function SideBySideSheet({
   buildings,
   arrangement,
   ...given
-}: SideBySideProps & { arrangement: OneOfThree }) {
+}: SideBySideProps & { arrangement: SheetArrangement }) {
   const id = `${given.id}-${arrangement}`;
   const layout = sideBySide(buildings, arrangement);
   const { height, ground, foot, scale, line, heights } = layout;
@@ -92,7 +92,7 @@ function inWords({ number, title, storeys, height, depth, stage, cast }: Buildin
 interface LabelsProps {
   column: Column;
   layout: Layout;
-  arrangement: OneOfThree;
+  arrangement: SheetArrangement;
 }
 
 function Labels({ column, layout: { foot, fontSize, columns }, arrangement }: LabelsProps) {
@@ -128,7 +128,7 @@ function Labels({ column, layout: { foot, fontSize, columns }, arrangement }: La
 /** Returns the storeys of a building, with those that stand, and its height. Phones have room for one of them. */
 function heightTexts(
   { storeys, height, standing }: Pick<Column, "storeys" | "height" | "standing">,
-  arrangement: OneOfThree,
+  arrangement: SheetArrangement,
 ): string[] {
   const metres = height === null ? [] : [`${height} m`];
   if (storeys === null) return height === null ? [notListed("Height", arrangement)] : metres;
@@ -139,7 +139,7 @@ function heightTexts(
   return [`${standing}${cast}${storeys}${arrangement === "wide" ? " storeys" : ""}`, ...metres];
 }
 
-const notListed = (measure: string, arrangement: OneOfThree) =>
+const notListed = (measure: string, arrangement: SheetArrangement) =>
   ({ narrow: "–", middle: "Not listed", wide: `${measure} not listed` })[arrangement];
 
 const inStoreys = (count: number) => `${count} ${count === 1 ? "storey" : "storeys"}`;

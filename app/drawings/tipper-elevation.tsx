@@ -4,9 +4,9 @@ import {
   halo,
   inSheets,
   Measure,
-  type OneOfThree,
   round,
   ScaleBar,
+  type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
 import type { Point } from "./range-curves.ts";
@@ -52,7 +52,7 @@ function hoistNameAt(foot: Point, top: Point, roof: number): Point {
 }
 
 /** Returns the one scale of a sheet, in units per metre, and where the truck's tail and the ground are. */
-function layoutOf(tipper: TipperFigures, arrangement: OneOfThree) {
+function layoutOf(tipper: TipperFigures, arrangement: SheetArrangement) {
   const { most, left, right, fontSize } = sheets[arrangement];
   const { width } = threeArrangements[arrangement];
   const tipped = tipper.tippingAngle === null ? [] : tippedBody(tipper, tipper.tippingAngle);
@@ -66,7 +66,7 @@ function layoutOf(tipper: TipperFigures, arrangement: OneOfThree) {
   return { width, scale, ground, fontSize, tail: left + behind * scale, rear, tipped, height: ground + 84 };
 }
 
-function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement: OneOfThree }) {
+function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement: SheetArrangement }) {
   const { width, scale, ground, fontSize, tail, rear, tipped, height } = layoutOf(tipper, arrangement);
   const { name, length, axles, tippingAngle } = tipper;
   const x = (metres: number) => round(tail + metres * scale);

@@ -1,4 +1,4 @@
-import { Drawing, inSheets, type OneOfThree, round, ScaleBar, threeArrangements } from "./drawing.tsx";
+import { Drawing, inSheets, round, ScaleBar, type SheetArrangement, threeArrangements } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
 import { Bores, BoresFromAbove, borePitch } from "./range-bores.tsx";
@@ -103,7 +103,7 @@ export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given
 }
 
 /** Shows how far machines reach, dig and tip, or drill, at one scale, beside a person and a ruler of storeys. */
-export const WorkingRange = inSheets<RangeSheetProps & { arrangement: OneOfThree }>(WorkingRangeSheet);
+export const WorkingRange = inSheets<RangeSheetProps & { arrangement: SheetArrangement }>(WorkingRangeSheet);
 
 /** Excavators with their curves: one with all its measures, or several that are compared. */
 function Excavators(all: CurvesProps) {

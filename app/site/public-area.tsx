@@ -1,5 +1,6 @@
 import { isRouteErrorResponse, useRouteError } from "react-router";
-import { type Opening, requireOpenSite } from "#app/http/accounts/open-site.server.ts";
+import type { SiteHost } from "#app/domain/company/settings.server.ts";
+import { requireOpenSite } from "#app/http/accounts/open-site.server.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { FailurePage } from "#app/site/frame/failure-page.tsx";
 import printSheet from "#app/site/styles/print.css?url";
@@ -20,11 +21,11 @@ export const handle = { enhance: true };
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (isRouteErrorResponse(error) && status === 503) return <OpeningPage opening={error.data as Opening} />;
+  if (isRouteErrorResponse(error) && status === 503) return <OpeningPage host={error.data as SiteHost} />;
   return <FailurePage status={status} Drawing={EmptyPlot} />;
 }
 
-function OpeningPage({ opening: { company, phone } }: { opening: Opening }) {
+function OpeningPage({ host: { company, phone } }: { host: SiteHost }) {
   return (
     <main id="content" className="grid min-h-svh bg-paper">
       <title>{company ? `${company}: opening soon` : "Opening soon"}</title>

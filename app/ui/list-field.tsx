@@ -1,6 +1,6 @@
 import { Fragment, useContext, useId, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
-import { RowCard, useRows } from "./list-rows.tsx";
+import { capitalized, RowCard, useRows } from "./list-rows.tsx";
 
 /** The cards of a list with more stored rows start closed. */
 const maxOpen = 6;
@@ -42,7 +42,7 @@ export function ListField({ name, item, blank, labelHidden, cards, hint, childre
     list: name,
     id: `${name}-${key}`,
     value,
-    what: `${item.charAt(0).toUpperCase()}${item.slice(1)} ${at + 1}`,
+    what: `${capitalized(item)} ${at + 1}`,
     headed: at > 0 && !cards,
   });
   const [stored] = useState(rows.length);

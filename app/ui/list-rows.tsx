@@ -1,6 +1,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from "react";
 import { FormContext, RowDetails } from "./form-context.ts";
 
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+
 interface RowCardProps {
   /** Key of the row, to find it after a change. */
   row: number;
@@ -171,7 +173,7 @@ export function useRows(name: string, item: string, blank: RowDetails["value"]) 
       const text = `${item} ${at + 1} is now ${at + 1 + by} of ${rows.length}`;
       setAnnouncement(text);
       const undo = undoTo(rows, key, `${item} ${at + 1} is in its former place`);
-      setUndoable({ at: at + 1 + by, text: text.charAt(0).toUpperCase() + text.slice(1), undo });
+      setUndoable({ at: at + 1 + by, text: capitalized(text), undo });
       setRows(rows.toSpliced(at, 1).toSpliced(at + by, 0, row));
     },
   };

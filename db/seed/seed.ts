@@ -21,9 +21,6 @@ const indianStandardTime = 5.5 * 3_600_000;
 /** Time zone (IANA name) and locale of a site. */
 type Region = { timeZone: string; locale: string };
 
-/** The region of every site until another is chosen. */
-const indianRegion: Region = { timeZone: "Asia/Kolkata", locale: "en-IN" };
-
 /** Imports an image like an upload and returns its photo id. */
 export type ImportPhoto = (
   bytes: Uint8Array<ArrayBuffer>,
@@ -39,13 +36,13 @@ export type ImportPhoto = (
 
 /**
  * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
- * never changed. All rows are written in one transaction but those of photos, which are imported before.
+ * never changed. Without a region it has that of the program, which needs no row. All rows are written in one transaction but those of photos, which are imported before.
  * @returns whether the database was seeded
  */
 export async function seed(
   db: Db,
   what: Seed,
-  { importPhoto, region = indianRegion }: { importPhoto: ImportPhoto; region?: Region },
+  { importPhoto, region }: { importPhoto: ImportPhoto; region?: Region | null },
 ): Promise<boolean> {
   if (!(await isEmpty(db))) return false;
   const demo = what === "demo" ? readDemo() : null;
@@ -55,9 +52,7 @@ export async function seed(
     const now = new Date();
     // If several nodes find the database empty, one writes this row; the others wait and stop.
     if (!(await markSeed(trx, what, now))) return false;
-    const isDefault = region.timeZone === indianRegion.timeZone && region.locale === indianRegion.locale;
-    // Settings that equal the program's own need no row.
-    if (!isDefault) await insertRegion(trx, region, now);
+    if (region) await insertRegion(trx, region, now);
     if (demo) {
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;

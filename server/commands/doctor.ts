@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { checkBackups, checkContent } from "#server/doctor/check-content.ts";
 import { checkDatabase } from "#server/doctor/check-database.ts";
 import { checkMachine } from "#server/doctor/check-machine.ts";

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { claimDatabase } from "#db/claim-file.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";

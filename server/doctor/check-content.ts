@@ -5,7 +5,7 @@ import { inSiteRegion, invalidSettings, readSettings } from "#app/domain/company
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
 import { checkOriginals } from "#app/domain/photos/originals.server.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import { readScheduledKeys } from "#server/backup/key-files.ts";
 import type { Environment } from "#server/env.ts";

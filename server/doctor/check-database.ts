@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { databaseTime, databaseVersion, integrityProblems, reachDatabase } from "#db/database-health.ts";

@@ -59,9 +59,15 @@ test("the queue of photos sends 20 photos once over cut lines, a killed tab, a r
 
   browser = await openBrowser();
   page = await browser.newPage();
+  const signedOut = Promise.withResolvers<void>();
+  await page.route("**/server/api/photo-uploads/**", async (route) => {
+    await signedOut.promise;
+    await route.continue();
+  });
   await page.goto(`${line.origin}/admin/account`);
   await expect(strip(page, / of 20 sent/)).toBeVisible();
   await site.dependencies.db.deleteFrom("session").execute();
+  signedOut.resolve();
   await expect(strip(page, /signed out/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole("button", { name: "Show photos" }).click();
   await expect(sheet(page).getByRole("listitem")).toHaveCount(20);

@@ -15,8 +15,6 @@ export type S3Settings = {
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** Puts the bucket into the path instead of the host name, as most stores other than Amazon S3 require. */
-  forcePathStyle?: boolean | undefined;
 };
 
 /**
@@ -39,11 +37,12 @@ export function createS3Storage(settings: S3Settings): Storage {
 
 /** Returns the options of Amazon's client for an account of a store. */
 export function clientOptions(account: Omit<S3Settings, "bucket">) {
-  const { endpoint, region, accessKeyId, secretAccessKey, forcePathStyle = endpoint !== undefined } = account;
+  const { endpoint, region, accessKeyId, secretAccessKey } = account;
   return {
     ...(endpoint === undefined ? {} : { endpoint }),
     region,
-    forcePathStyle,
+    // Only Amazon S3 expects the bucket in the host name.
+    forcePathStyle: endpoint !== undefined,
     credentials: { accessKeyId, secretAccessKey },
     // Many compatible stores do not support the checksums that Amazon's client adds by default.
     requestChecksumCalculation: "WHEN_REQUIRED",

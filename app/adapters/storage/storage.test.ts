@@ -27,7 +27,6 @@ const account = {
   region: "us-east-1",
   accessKeyId: "S3RVER",
   secretAccessKey: "S3RVER",
-  forcePathStyle: true,
 };
 async function startS3() {
   const settings = { address: "127.0.0.1", port: 0, silent: true, vhostBuckets: false };

@@ -9,6 +9,7 @@ import { FieldRow, pairRows, tableRows } from "#app/documents/kit/tables.tsx";
 import { auditsText, fleetText, injuryRate } from "#app/domain/company/capability.ts";
 import type { CapabilityFigures } from "#app/domain/company/read-capability.server.ts";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import { badgeRows } from "./trust-parts.tsx";
 
 interface CapabilityDocumentProps extends PrintedProps {
@@ -152,5 +153,3 @@ function Projects({ completed, count, site }: ProjectsProps) {
     </Section>
   );
 }
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);

@@ -5,7 +5,7 @@ import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
 import { tableRows } from "#app/documents/kit/tables.tsx";
 import { contentHeight, contentWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import { type FleetCount, type Machine, namedKind } from "#app/domain/equipment/machines.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { FleetDrawing } from "#app/drawings/fleet.tsx";
 
 /** Maximum silhouettes per kind. */

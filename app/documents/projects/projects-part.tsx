@@ -5,7 +5,7 @@ import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { halfWidth } from "#app/documents/kit/tokens.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** Rows of the first sheet, below the heading; the rows of the others share the height that it takes. */
 const firstRows = 3;

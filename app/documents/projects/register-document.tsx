@@ -7,7 +7,7 @@ import { tableRows } from "#app/documents/kit/tables.tsx";
 import { contentWidth } from "#app/documents/kit/tokens.ts";
 import type { RegisterRow } from "#app/domain/projects/register.server.ts";
 import { asBuilding, outlineNotes } from "#app/domain/projects/register.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { SideBySideSheet } from "#app/drawings/side-by-side.tsx";
 import { scaleNote } from "#app/drawings/side-by-side-layout.ts";
 

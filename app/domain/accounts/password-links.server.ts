@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows, locked } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";

@@ -1,7 +1,7 @@
 import type { UpdateObject } from "kysely";
-import { counted } from "#app/domain/values/counted.ts";
 import { dayMs, hourMs } from "#app/domain/values/durations.ts";
 import { addDays, closestMoment, readableMoment, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
 

@@ -101,10 +101,16 @@ export function listPhotoFiles(
 }
 
 /** Number of site photos of a day and project, or of a day without one, and when their events last changed. */
-export type FeedDay = Awaited<ReturnType<typeof listFeedDays>>[number];
+export interface FeedDay {
+  date: string;
+  projectId: number | null;
+  project: string | null;
+  count: number;
+  changedAt: Date;
+}
 
 /** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
-export async function listFeedDays(db: Db, viewer: Viewer, since: string) {
+export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
   const rows = await visibleEvents(db, viewer)
     .leftJoin("project", "project.id", "event.projectId")
     .select((row) => [

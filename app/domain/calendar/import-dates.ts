@@ -1,5 +1,6 @@
 import type { Cell } from "#app/adapters/tables/table.ts";
 import { dayMs } from "#app/domain/values/durations.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import { cellText, epoch, momentIn } from "./import-cells.ts";
 
 /**
@@ -109,7 +110,7 @@ function dayOf(year = "", month = "", day = ""): ReadDay {
   const name = months[Number(month) - 1];
   if (!name) return { wrong: `there is no month ${Number(month)}` };
   const last = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  const title = `${name[0]?.toUpperCase()}${name.slice(1)}${name === "february" ? ` ${year}` : ""}`;
+  const title = `${capitalized(name)}${name === "february" ? ` ${year}` : ""}`;
   if (Number(day) > last || Number(day) < 1) return { wrong: `${title} has ${last} days` };
   return { day: `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}` };
 }

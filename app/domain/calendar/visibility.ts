@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 export const everyone = "everyone";
 

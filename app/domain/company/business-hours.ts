@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/values/counted.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { capitalized, counted } from "#app/domain/values/wording.ts";
 import type { businessHoursFields } from "./business-hours-fields.ts";
 import { closedDays, formatDays } from "./open-days.ts";
 
@@ -24,7 +24,7 @@ export function replyPromise(hours: BusinessHours): string {
 export function openingText(hours: BusinessHours): string {
   if (!hours.opens) return "";
   const days = formatDays(hours) || "every day";
-  return `${days.charAt(0).toUpperCase()}${days.slice(1)}, ${readableTime(hours.opens)} to ${readableTime(hours.closes)}`;
+  return `${capitalized(days)}, ${readableTime(hours.opens)} to ${readableTime(hours.closes)}`;
 }
 
 /** Returns the line about the other days, such as `Sunday: emergency only`; empty without times or closed days. */

@@ -11,9 +11,9 @@ import {
 import { type ListName, type Lists, listNames, renamed } from "#app/domain/records/name-lists.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { RejectedValue } from "#app/domain/records/record-save.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { recordTables } from "#db/records.ts";

@@ -3,6 +3,8 @@ import type { Region } from "#app/adapters/region/region.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
+import { type Reach, reachOf } from "./contact-details.ts";
+import { isNamed } from "./profile.ts";
 import {
   emptySettings,
   parseSetting,
@@ -41,6 +43,20 @@ export async function readSettings(db: Db): Promise<Settings> {
   // Versions, which stand in for invalid settings, change without a new tag.
   if (read.every(([, value]) => value !== undefined)) lastRead.set(db, { tag, settings });
   return Object.freeze(settings);
+}
+
+/** Whom visitors may call where a page has nothing else to show. */
+export interface SiteHost extends Pick<Reach, "phone"> {
+  /** Null while it has no name. */
+  company: string | null;
+}
+
+export async function readSiteHost(db: Db): Promise<SiteHost> {
+  const settings = await readSettings(db);
+  return {
+    company: isNamed(settings.profile) ? settings.profile.name : null,
+    phone: reachOf(settings).phone,
+  };
 }
 
 /**

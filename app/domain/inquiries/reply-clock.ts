@@ -1,7 +1,6 @@
 import { perRegion } from "#app/adapters/region/region.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { weekdays } from "#app/domain/company/open-days.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
 import {
   addDays,
@@ -11,6 +10,7 @@ import {
   siteDay,
 } from "#app/domain/values/site-time.ts";
 import { dayNumber, weekdayOf } from "#app/domain/values/weeks.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** A stretch of time that counts, in milliseconds since the epoch; empty on a closed day. */
 interface Span {

@@ -1,5 +1,5 @@
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** The parts of a daily report with their labels; clients see each only if the site team has said so. */
 export const reportParts = {

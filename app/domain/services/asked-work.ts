@@ -1,6 +1,6 @@
 import { currentRegion } from "#app/adapters/region/region.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { cubicMetres } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { type AskedFigure, figuresOfQuery, isSentNumber } from "./asked-figures.ts";
 import { volumeText } from "./pile-choice.ts";
 import { pitText, pitVolume } from "./pit-choice.ts";

@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/values/counted.ts";
 import { andList, cubicMetres } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** What a pile type or a rig can do: diameters in millimetres, depth in metres. */
 export interface PileLimits {

@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/values/counted.ts";
 import { andList, cubicMetres } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { highestOf } from "./asked-figures.ts";
 
 /** The pit that a visitor asks about, in metres. */

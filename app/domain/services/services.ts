@@ -1,6 +1,7 @@
 import type { RecordValues } from "#app/domain/records/record-fields.ts";
 import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
 import { andList, withinSentence } from "#app/domain/values/spoken-figures.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import type { factFields, serviceFields } from "./service-fields.ts";
 
 /** A service as shown on pages and in documents. */
@@ -20,6 +21,5 @@ export const serviceHeadline = ({ name, headline }: Pick<Service, "name" | "head
 
 /** Returns names as they read within a sentence: `Excavation, piling and RCC construction`. */
 export function inSentence(names: string[]): string {
-  const text = andList.format(names.map(withinSentence));
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(andList.format(names.map(withinSentence)));
 }

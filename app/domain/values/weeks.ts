@@ -4,8 +4,12 @@ import { addDays } from "./site-time.ts";
 /** Returns the number of a day, counted from 1 January 1970, so that days can be subtracted. */
 export const dayNumber = (day: string): number => Math.round(Date.parse(day) / dayMs);
 
+export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
 /** Returns the weekday of a day, 0 for Sunday. */
 export const weekdayOf = (day: string): number => new Date(day).getUTCDay();
+
+export const weekdayName = (day: string): string => weekdays[weekdayOf(day)] ?? "";
 
 /** Returns the Monday on or before a site day. */
 export const mondayOf = (siteDay: string): string => addDays(siteDay, -((weekdayOf(siteDay) + 6) % 7));

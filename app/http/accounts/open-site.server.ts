@@ -1,9 +1,6 @@
 import { createContext, data, type MiddlewareFunction } from "react-router";
 import { dependencies, previewBar } from "#app/context.ts";
-import { type Phone, phoneLinks } from "#app/domain/company/phone.ts";
-import { isNamed } from "#app/domain/company/profile.ts";
-import { currentPublicState, readSettings } from "#app/domain/company/settings.server.ts";
-import type { Db } from "#db/connect.ts";
+import { currentPublicState, readSiteHost } from "#app/domain/company/settings.server.ts";
 import { type Account, findSession, forwardCookies } from "./guards.server.ts";
 
 /** Whether the site is closed and this request is allowed because of its account. */
@@ -42,21 +39,9 @@ export const requireOpenSite = (maySee: (account: Account) => boolean): Middlewa
         status: 503,
         headers: { "Content-Type": "text/plain; charset=utf-8" },
       });
-    throw data(await readOpening(db), { status: 503 });
+    throw data(await readSiteHost(db), { status: 503 });
   },
 ];
-
-/** What visitors read until the site opens. */
-export interface Opening {
-  /** The company's name; null while it is not set. */
-  company: string | null;
-  phone: Phone | null;
-}
-
-async function readOpening(db: Db): Promise<Opening> {
-  const { profile, contact } = await readSettings(db);
-  return { company: isNamed(profile) ? profile.name : null, phone: phoneLinks(contact.phonePrimary) };
-}
 
 /** @param isAllowed whether an account sees the site while it is closed */
 function keepFromCaches({ status, headers }: Response, isAllowed: boolean) {

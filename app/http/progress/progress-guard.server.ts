@@ -7,13 +7,10 @@ import {
 } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
-import { type Reach, reachOf } from "#app/domain/company/contact-details.ts";
-import { isNamed } from "#app/domain/company/profile.ts";
-import { readSettings } from "#app/domain/company/settings.server.ts";
+import { readSiteHost } from "#app/domain/company/settings.server.ts";
 import { findOpenLink, type OpenLink } from "#app/domain/progress/progress-links.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import type { Db } from "#db/connect.ts";
 import { isUnlocked } from "./progress-passcode.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -51,7 +48,7 @@ const requireLink: MiddlewareFunction<Response> = async ({ request, context, par
   const refuse = async (status: number, wait = 0) => {
     context.set(waiting, wait);
     if (isPhoto) return new Response(null, { status });
-    throw data(await readHost(db), { status });
+    throw data(await readSiteHost(db), { status });
   };
 
   const unknownWait = visits.wait("unknown", address);
@@ -82,18 +79,4 @@ export function linkHolder(context: Context): LinkHolder & { token: string } {
   if (locked) throw redirect(progressPath(token));
   const { projectId, firstDay, lastDay } = link;
   return { role: "link", projectId, firstDay, lastDay, token };
-}
-
-/** What visitors read where a link does not open. */
-export interface ProgressHost extends Pick<Reach, "phone"> {
-  /** Null while it has no name. */
-  company: string | null;
-}
-
-async function readHost(db: Db): Promise<ProgressHost> {
-  const settings = await readSettings(db);
-  return {
-    company: isNamed(settings.profile) ? settings.profile.name : null,
-    phone: reachOf(settings).phone,
-  };
 }

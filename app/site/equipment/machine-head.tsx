@@ -1,9 +1,9 @@
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { photoFrame } from "#app/domain/photos/photos.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { holdFigures, paragraphs } from "#app/domain/values/typography.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { inquiryAddress } from "#app/site/frame/addresses.ts";
 import { Breadcrumb } from "#app/site/frame/breadcrumb.tsx";
 import { GalleryLink } from "#app/site/frame/gallery.tsx";

@@ -15,8 +15,8 @@ import {
 } from "#app/domain/publishing/listings.server.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { serviceAddress } from "#app/domain/services/services.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Route } from "./+types/llms.ts";
 
 /** How many projects and machines are named. */

@@ -1,5 +1,5 @@
 import { initialsOf } from "#app/domain/company/initials.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Section } from "#app/site/frame/section.tsx";
 import type { HomeData, SheetProps } from "./home-data.server.ts";

@@ -11,10 +11,11 @@ import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import type { Route } from "./+types/day-page.ts";
 import { progressTags } from "./progress-tags.ts";
-import { DayGrid, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
+import { DayGrid, photosInWords, WayLinks } from "./site-days.tsx";
 
 const perPage = 48;
 
@@ -54,7 +55,7 @@ export default function DayPage({ loaderData }: Route.ComponentProps) {
       <a href={path} className="tap link">
         {title}
       </a>
-      <h1 className="mt-3 text-heading">{`${weekdayOf(date)}, ${readableSiteDay(date)}`}</h1>
+      <h1 className="mt-3 text-heading">{`${weekdayName(date)}, ${readableSiteDay(date)}`}</h1>
       <p className="numbers mt-2 text-steel">
         {photosInWords(count.photos)}
         {pages > 1 && `, page ${page} of ${pages}`}

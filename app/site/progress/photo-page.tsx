@@ -6,11 +6,12 @@ import { findProgressProject } from "#app/domain/progress/progress-links.server.
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
 import { linkHolder } from "#app/http/progress/progress-guard.server.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import type { Route } from "./+types/photo-page.ts";
 import { progressTags } from "./progress-tags.ts";
-import { altOf, clockOf, photoFolder, photoOf, WayLinks, weekdayOf } from "./site-days.tsx";
+import { altOf, clockOf, photoFolder, photoOf, WayLinks } from "./site-days.tsx";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -56,7 +57,7 @@ export default function PhotoPage({
         first
       />
       <div className="mt-4 border-t-2 border-ink pt-3">
-        <h1 className="numbers text-part">{`${weekdayOf(date)}, ${readableSiteDay(date)}, ${clockOf(time)}`}</h1>
+        <h1 className="numbers text-part">{`${weekdayName(date)}, ${readableSiteDay(date)}, ${clockOf(time)}`}</h1>
         {note.trim() && (
           <p className="mt-2 max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{note.trim()}</p>
         )}

@@ -3,9 +3,10 @@ import { dependencies } from "#app/context.ts";
 import { brandOf } from "#app/domain/company/brand.ts";
 import { iconVersion } from "#app/domain/company/brand-images.server.ts";
 import { reachOf } from "#app/domain/company/contact-details.ts";
+import type { SiteHost } from "#app/domain/company/settings.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { type ProgressHost, progressGuard } from "#app/http/progress/progress-guard.server.ts";
+import { progressGuard } from "#app/http/progress/progress-guard.server.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { FailurePage } from "#app/site/frame/failure-page.tsx";
 import { HomeLink } from "#app/site/frame/home-link.tsx";
@@ -93,7 +94,7 @@ export function ErrorBoundary() {
       <LinkFailure {...missing} status={status} way={{ href: progressPath(token), name: "All photos" }} />
     );
   const refusal = refusals[status];
-  if (refusal) return <LinkFailure {...refusal} status={status} host={host as ProgressHost} way={home} />;
+  if (refusal) return <LinkFailure {...refusal} status={status} host={host as SiteHost} way={home} />;
   return (
     <main id="content">
       <FailurePage status={status} Drawing={EmptyPlot} />
@@ -127,7 +128,7 @@ const home = { href: "/", name: "Home page" };
 
 interface LinkFailureProps extends FailureText {
   status: number;
-  host?: ProgressHost;
+  host?: SiteHost;
   way: { href: string; name: string };
 }
 

@@ -1,11 +1,12 @@
 import { progressPath } from "#app/domain/progress/progress-links.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { PartHead } from "#app/site/frame/section.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { Route } from "./+types/progress-page.ts";
-import { DayGrid, PhotoTile, photoFolder, photosInWords, WayLinks, weekdayOf } from "./site-days.tsx";
+import { DayGrid, PhotoTile, photoFolder, photosInWords, WayLinks } from "./site-days.tsx";
 
 type Props = Extract<Route.ComponentProps["loaderData"], { locked: false }>;
 
@@ -19,7 +20,7 @@ export function ProgressSheets({ page }: { page: Props }) {
       {latest && (
         <section aria-labelledby="latest">
           <div className="sheet py-part">
-            <PartHead id="latest" title={`${weekdayOf(latest.date)}, ${readableSiteDay(latest.date)}`} />
+            <PartHead id="latest" title={`${weekdayName(latest.date)}, ${readableSiteDay(latest.date)}`} />
             <div className="mt-6">
               <DayGrid events={latest.events} token={token} latest />
             </div>

@@ -1,13 +1,10 @@
 import { isUpright, type Photo } from "#app/domain/photos/photos.ts";
 import type { ProgressEvent } from "#app/domain/progress/progress-events.server.ts";
 import { progressPath } from "#app/domain/progress/progress-links.ts";
-import { counted } from "#app/domain/values/counted.ts";
-import { formatDay, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { SideArrow } from "#app/site/frame/way-arrow.tsx";
-
-/** Returns the weekday of a site day, for example `Friday`. */
-export const weekdayOf = (day: string): string => formatDay(day, { weekday: "long" });
 
 /** Formats the time of an event in hours and minutes. */
 export const clockOf = (time: string): string => time.slice(0, 5);

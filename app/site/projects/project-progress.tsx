@@ -1,8 +1,8 @@
 import type { PublicSitePhoto } from "#app/domain/progress/progress-events.server.ts";
 import type { Project } from "#app/domain/projects/projects.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { dayNumber } from "#app/domain/values/weeks.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ResponsivePhoto } from "#app/site/frame/responsive-photo.tsx";
 import { Part } from "#app/site/frame/section.tsx";
 import progressSheet from "../styles/progress.css?url";

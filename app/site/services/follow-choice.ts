@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** Milliseconds without a change before screen readers hear the outcome. */
 const pause = 500;

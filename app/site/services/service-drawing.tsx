@@ -2,7 +2,7 @@ import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts"
 import type { PileRig } from "#app/domain/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
 import type { Service } from "#app/domain/services/services.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";

@@ -13,12 +13,11 @@ import {
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import { kindInAddress, perKind, recordNames } from "#app/domain/records/records.ts";
 import type { AccountName, Choices } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { capitalized, counted } from "#app/domain/values/wording.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { DayField, FilterFields, FilterForm } from "#app/staff/list/filter-form.tsx";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
-import { capitalized } from "#app/staff/list/record-messages.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";

@@ -16,8 +16,8 @@ import {
   visibleToClients,
 } from "#app/domain/calendar/visibility.ts";
 import { maxChanged } from "#app/domain/values/bulk-changes.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { addDays, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews, Steps } from "#app/staff/list/list-navigation.tsx";

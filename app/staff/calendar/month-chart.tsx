@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { readableMonth } from "#app/domain/calendar/statistics.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ColumnChart } from "#app/ui/column-chart.tsx";
 
 /** Minimum number of months in the chart. */

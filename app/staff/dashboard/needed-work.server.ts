@@ -15,8 +15,8 @@ import { countWithoutText, maxWithoutText } from "#app/domain/library/photo-usag
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { latestDrafts } from "#app/domain/publishing/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/domain/publishing/drafts.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { addDays, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import type { Db } from "#db/connect.ts";
 

@@ -4,8 +4,8 @@ import { invalidSettings, readSettings } from "#app/domain/company/settings.serv
 import { settingName } from "#app/domain/company/settings.ts";
 import { inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
 import { readMailQueue } from "#app/domain/mail/outgoing-mail.server.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import type { Warning } from "#app/staff/frame/site-warning.tsx";
 import type { Db } from "#db/connect.ts";

@@ -22,8 +22,8 @@ import { type ChangeTarget, readTargets } from "#app/domain/records/record-chang
 import { readFilter } from "#app/domain/records/record-filter.ts";
 import { matchingIds } from "#app/domain/records/record-search.server.ts";
 import { changeEach, maxChanged } from "#app/domain/values/bulk-changes.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { sentKey } from "#app/http/forms/form-response.tsx";
 import { parseFields } from "#app/http/forms/read-form.server.ts";
 import { countedRecords } from "#app/staff/list/record-messages.ts";

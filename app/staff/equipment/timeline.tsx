@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { counted } from "#app/domain/values/counted.ts";
 import { wholeDays } from "#app/domain/values/typography.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { entryPath } from "./booking-view.ts";
 import type { TimelineRow, TimelineScale } from "./timeline-rows.ts";
 import { besideToday, isNear, percent } from "./timeline-view.ts";

@@ -20,7 +20,6 @@ import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/export-page.ts";
-import { exportPage } from "./site-export.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, backsUp } = context.get(dependencies);
@@ -45,11 +44,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["intent", ...Object.values(proofFields)]);
   if (form.get("intent") === "backup") {
     await askForBackup(context.get(dependencies).db, new Date());
-    throw redirect(exportPage);
+    throw redirect("/admin/cms/export");
   }
   const confirm = async () => {
     await confirmIdentity(request, context, { form, reason: exportReason });
-    throw redirect(exportPage);
+    throw redirect("/admin/cms/export");
   };
   return askingIdentity(confirm, (question) => question);
 }
@@ -90,7 +89,7 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
             .
           </p>
           {isConfirmed && (
-            <Form method="post" action={`${exportPage}/site.tar`} reloadDocument className="mt-4">
+            <Form method="post" action="/admin/cms/export/site.tar" reloadDocument className="mt-4">
               <button type="submit" className="button button-amber">
                 Download everything
               </button>

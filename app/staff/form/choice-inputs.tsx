@@ -1,6 +1,7 @@
 import { Suspense, useContext, useEffect, useId, useRef, useState } from "react";
 import type { FieldControl } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import type { IconName } from "#app/ui/feature-icon.tsx";
 import { Checkbox, Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -75,7 +76,7 @@ export function IconInput({ field }: { field: FieldControl }) {
           <option value="">None: a tick</option>
           {options.map((name) => (
             <option key={name} value={name}>
-              {name.charAt(0).toUpperCase() + name.slice(1)}
+              {capitalized(name)}
             </option>
           ))}
         </select>

@@ -1,6 +1,6 @@
 import type { Role } from "#app/domain/accounts/roles.ts";
 import { kindsOfSite, recordNames, staffList } from "#app/domain/records/records.ts";
-import { capitalized } from "#app/staff/list/record-messages.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import type { Area, StaffPage } from "./nav-place.ts";
 
 /** Line drawings on a 24-unit grid, in the hand of the site's drawings. */

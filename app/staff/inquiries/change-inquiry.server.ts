@@ -8,7 +8,7 @@ import {
   isInquiryChange,
 } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { changeEach, readIds } from "#app/domain/values/bulk-changes.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
 

@@ -9,8 +9,8 @@ import { inboxFilter, inboxSearch, isByDue, isNarrowed, withOwnerId } from "#app
 import { listInquiryFiles } from "#app/domain/inquiries/inquiries.server.ts";
 import { overdueArrival } from "#app/domain/inquiries/reply-clock.ts";
 import { findInquiry } from "#app/domain/inquiries/whole-inquiries.server.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";

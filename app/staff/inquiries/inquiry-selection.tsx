@@ -9,7 +9,7 @@ import type { ListedInquiry } from "./inquiry-view.ts";
 const usualChanges: [InquiryChange, string][] = [
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
-  ["read", "Set as read"],
+  ["read", "Mark as read"],
   ["spam", "Move to spam"],
   ["delete", "Delete"],
 ];
@@ -24,7 +24,7 @@ const changesOfFolders: Partial<Record<Folder, [InquiryChange, string][]>> = {
   ],
   spam: [
     ["not-spam", "Not spam"],
-    ["read", "Set as read"],
+    ["read", "Mark as read"],
     ["delete", "Delete"],
   ],
 };

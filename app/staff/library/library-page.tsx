@@ -12,8 +12,8 @@ import {
   photoSorts,
 } from "#app/domain/library/photo-filter.ts";
 import { isDeletedPhoto } from "#app/domain/photos/photo-library.server.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
 import { UploadList, useFileArrivals, useUploads } from "#app/staff/form/gallery/uploads.tsx";

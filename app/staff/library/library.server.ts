@@ -16,9 +16,9 @@ import { placesOfAll, withAddress } from "#app/domain/library/photo-usage.server
 import { photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
 import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import { readIds } from "#app/domain/values/bulk-changes.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { errorsByPath } from "#app/domain/values/form-schema.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { readForm } from "#app/http/forms/read-form.server.ts";

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { Thumbnail } from "#app/staff/form/gallery/thumbnail.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";

@@ -1,7 +1,5 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
-import { counted } from "#app/domain/values/counted.ts";
-
-export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+import { capitalized, counted } from "#app/domain/values/wording.ts";
 
 export function recordMessages({ names: { one } }: Pick<RecordDefinition, "names">) {
   return {

@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
 import type { Fate } from "#app/domain/privacy/personal-data.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";

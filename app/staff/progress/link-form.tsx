@@ -50,9 +50,10 @@ export interface ListedLink {
   id: number;
   /** Address of its form. */
   edit: string;
-  label: string;
+  name: string;
   state: ProgressLinkState;
   hasPasscode: boolean;
+  /** Its day; empty where the name tells it. */
   created: string;
   shows: string;
   /** The last day on which it opens, or when it was revoked. */

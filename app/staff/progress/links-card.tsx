@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** Says on a project's form how many links show its site photos, and links to them. */
 export default function LinksCard({ path, active }: { path: string; active: number }) {

@@ -150,8 +150,7 @@ function LinkList({ links }: { links: ListedLink[] }) {
 }
 
 function LinkRow({ link }: { link: ListedLink }) {
-  const { id, edit, label, state, hasPasscode, created, shows, ends, opened, lastOpened } = link;
-  const name = label || `Link of ${created}`;
+  const { id, edit, name, state, hasPasscode, created, shows, ends, opened, lastOpened } = link;
   return (
     <li>
       <div
@@ -160,7 +159,9 @@ function LinkRow({ link }: { link: ListedLink }) {
         <div className="schedule-name">
           <p className="font-display font-semibold wrap-anywhere">{name}</p>
           <p className="text-steel">
-            {[label && `Created on ${created}`, hasPasscode && "with a passcode"].filter(Boolean).join(", ")}
+            {[created && `Created on ${created}`, hasPasscode && "with a passcode"]
+              .filter(Boolean)
+              .join(", ")}
           </p>
         </div>
         <dl className="schedule-cells whole">

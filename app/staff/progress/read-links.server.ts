@@ -22,12 +22,12 @@ export async function readLinks(db: Db, projectId: number, search: string): Prom
 export async function readEdited(db: Db, projectId: number, id: number | null): Promise<EditedLink | null> {
   const link = (await listProgressLinks(db, projectId)).find((one) => one.id === id);
   if (!link || link.revokedAt !== null) return null;
-  const { label, version, hasPasscode, createdAt, firstDay, lastDay, expiresOn } = link;
+  const { label, version, hasPasscode, firstDay, lastDay, expiresOn } = link;
   return {
     id: link.id,
     version,
     hasPasscode,
-    name: label || `Link of ${readableDay(new Date(createdAt))}`,
+    name: nameOf(link),
     values: {
       label,
       passcode: "",
@@ -50,16 +50,18 @@ export async function summarizeLinks(db: Db, projectId: number, search: string) 
   };
 }
 
+const nameOf = ({ label, createdAt }: ProgressLink) => label || `Link of ${readableDay(new Date(createdAt))}`;
+
 function listed(link: ProgressLink, { today, search }: { today: string; search: string }): ListedLink {
   const { id, label, hasPasscode, opened, createdAt, revokedAt, expiresOn, lastOpenedAt } = link;
   return {
     id,
-    label,
+    name: nameOf(link),
     hasPasscode,
     opened,
     state: progressLinkState(link, today),
     edit: pageOfRecord(`?edit=${id}#edit-link`, search),
-    created: readableDay(new Date(createdAt)),
+    created: label && readableDay(new Date(createdAt)),
     shows: shownDays(link),
     ends: revokedAt ? readableDay(new Date(revokedAt)) : expiresOn ? readableSiteDay(expiresOn) : "No end",
     lastOpened: lastOpenedAt ? readableMoment(new Date(lastOpenedAt)) : "Never",

@@ -17,9 +17,8 @@ import {
 } from "#app/domain/progress/project-room.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
-import { dayNumber } from "#app/domain/values/weeks.ts";
+import { dayNumber, weekdayName } from "#app/domain/values/weeks.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/room-page.ts";

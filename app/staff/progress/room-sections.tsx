@@ -4,10 +4,10 @@ import { filmPath, minFilmPhotos, roomPath } from "#app/domain/progress/films.ts
 import type { Room } from "#app/domain/progress/project-room.server.ts";
 import type { ShownReport } from "#app/domain/progress/reports.server.ts";
 import { reportPath } from "#app/domain/progress/reports.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
-import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { ReportParts } from "./shown-report.tsx";
 

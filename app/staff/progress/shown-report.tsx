@@ -3,7 +3,7 @@ import { useSearchParams, useSubmit } from "react-router";
 import { type Figure, reportPath, type ShownPart } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
-import { weekdayName } from "#app/staff/calendar/month/month-grid.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 
 interface Props {

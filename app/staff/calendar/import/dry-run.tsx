@@ -2,8 +2,8 @@ import { type ImportPlan, type ImportRow, type Problem, rightRows } from "#app/d
 import type { ImportColumn } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { comparable } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import type { useImport } from "./use-import.ts";
 

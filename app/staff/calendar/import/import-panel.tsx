@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useEffectEvent, useMemo, useRef } from "react";
 import { importTemplate } from "#app/domain/calendar/import-cells.ts";
 import type { Known } from "#app/domain/calendar/import-row.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { firstNames } from "#app/domain/values/spoken-figures.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Field } from "#app/ui/field.tsx";

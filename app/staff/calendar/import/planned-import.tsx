@@ -3,8 +3,8 @@ import type { DateOrder, DateFormatQuestion as Question } from "#app/domain/cale
 import type { Known } from "#app/domain/calendar/import-row.ts";
 import { everyone, type Visibility, visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import { DryRun } from "./dry-run.tsx";

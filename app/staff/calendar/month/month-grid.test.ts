@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
-import { addMonths, dayByKey, dayInMonth, spokenDay, weekdayName, weeksOf } from "./month-grid.ts";
+import { weekdayName } from "#app/domain/values/weeks.ts";
+import { addMonths, dayByKey, dayInMonth, spokenDay, weeksOf } from "./month-grid.ts";
 import { isDay, isMonth } from "./valid-dates.ts";
 
 describe("a month is shown as", () => {

@@ -1,12 +1,10 @@
 import { addDays, formatDay, isMonthFirst, longMonth } from "#app/domain/values/site-time.ts";
-import { weekdayOf } from "#app/domain/values/weeks.ts";
+import { weekdayName, weekdayOf } from "#app/domain/values/weeks.ts";
 
 // Days are `YYYY-MM-DD` and months `YYYY-MM`, both of the site.
 
 const daysShown = 42;
 const daysOfWeek = 7;
-
-export const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 export const monthOf = (day: string): string => day.slice(0, 7);
 
@@ -23,8 +21,6 @@ export function dayInMonth(day: string, month: string): string {
   const number = Math.min(Number(day.slice(8)), daysIn(month));
   return `${month}-${String(number).padStart(2, "0")}`;
 }
-
-export const weekdayName = (day: string): string => weekdays[weekdayOf(day)] ?? "";
 
 /** Returns the six weeks that show a month, from the Sunday on or before its first day. */
 export function weeksOf(month: string): string[][] {

@@ -2,10 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { visibleToAll } from "#app/domain/calendar/visibility.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { longMonth } from "#app/domain/values/site-time.ts";
+import { weekdayName, weekdays } from "#app/domain/values/weeks.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { useStrips } from "./calendar-data.ts";
-import { dayByKey, dayInMonth, monthOf, weekdayName, weekdays, weeksOf } from "./month-grid.ts";
+import { dayByKey, dayInMonth, monthOf, weeksOf } from "./month-grid.ts";
 import { over } from "./use-place.ts";
 import { isMonth } from "./valid-dates.ts";
 

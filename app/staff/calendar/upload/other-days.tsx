@@ -1,6 +1,6 @@
 import type { CaptureTime } from "#app/domain/calendar/capture-time.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { sourceNames } from "./source-names.ts";
 import { type Draft, type DraftAction, otherDays } from "./upload-draft.ts";
 

@@ -1,7 +1,7 @@
 import { memo, useCallback, useEffect, useRef, useState } from "react";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { dayAndMonth, OtherDays } from "./other-days.tsx";
 import { PhotoRow, PhotoSheet } from "./photo-row.tsx";

@@ -1,5 +1,5 @@
 import { readablePart } from "#app/adapters/uploads/byte-size.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Upload } from "./upload.ts";
 import { progressOf } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { maxEventsPerRequest } from "#app/domain/calendar/events.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { type ShareProblemCode, type WaitingPhotos, waitingPhotos } from "../shared-photos.ts";
 
 const sentences: Record<ShareProblemCode, string> = {

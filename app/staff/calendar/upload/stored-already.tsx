@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { counted } from "#app/domain/values/counted.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { findStored, type StoredPhoto } from "./photo-sending.ts";
 import type { Upload } from "./upload.ts";
 import type { Draft, PendingPhoto } from "./upload-draft.ts";

@@ -9,7 +9,7 @@ import {
   visibilityMissing,
 } from "#app/domain/calendar/visibility.ts";
 import type { ProjectTitle } from "#app/domain/values/choices.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { noteSavedEvents } from "#app/http/calendar/note-saved-events.ts";
 import { Field } from "#app/ui/field.tsx";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";

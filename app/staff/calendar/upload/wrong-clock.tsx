@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
-import { counted } from "#app/domain/values/counted.ts";
 import { minuteMs } from "#app/domain/values/durations.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TypedTime } from "./typed-time.tsx";
 import {

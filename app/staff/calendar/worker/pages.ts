@@ -1,4 +1,4 @@
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { pagesCache } from "#app/http/service-worker.ts";
 import { offlineHeaders, offlinePages } from "../offline-pages.ts";
 import { countShared } from "../shared-photos.ts";

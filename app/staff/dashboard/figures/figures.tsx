@@ -1,5 +1,5 @@
-import { counted } from "#app/domain/values/counted.ts";
 import { hourMs, minuteMs } from "#app/domain/values/durations.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ChartPanel, ChartTable, Legend } from "./chart-panel.tsx";
 import type { FigureFacts, Replies } from "./read-figures.server.ts";
 import { Hatchings, hatching, type Series, WeekChart } from "./week-chart.tsx";

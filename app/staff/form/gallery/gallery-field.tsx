@@ -2,7 +2,7 @@ import { Suspense, use, useCallback, useEffect, useId, useRef, useState } from "
 import { photoHint } from "#app/adapters/images/photo-limits.ts";
 import { type PhotoPlace, sizeAdvice } from "#app/domain/photos/photo-slots.ts";
 import { type LibraryPhoto, maxGalleryPhotos } from "#app/domain/photos/photos.ts";
-import { counted } from "#app/domain/values/counted.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { lazyPart } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";

@@ -1,7 +1,7 @@
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { type RecordKind, recordKinds, staffList } from "#app/domain/records/records.ts";
-import { capitalized } from "#app/staff/list/record-messages.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 import type { WrittenHelp } from "../help-text.tsx";
 
 /** Returns the help of a kind's list and form, as far as its definition has it. */

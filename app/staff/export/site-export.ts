@@ -1,1 +1,0 @@
-export const exportPage = "/admin/cms/export";
