@@ -24,7 +24,7 @@ interface Props {
   figures?: React.ReactNode;
   /** Keeps the search behind a word while the list has few rows. */
   folded?: boolean;
-  /** Stands below the search. */
+  /** Stands below the search while that is not folded. */
   children?: React.ReactNode;
 }
 
