@@ -27,12 +27,12 @@ const long = {
   transportWeight: 34,
 };
 
-const sectionOf = (deepest: RangedMachine | undefined, depth: number) =>
+const sectionOf = (deepest: RangedMachine | undefined, depth: number, reaches = [6.7, 6.6, 14.2]) =>
   renderToStaticMarkup(
     <PitSection
       id="d"
       layers={[]}
-      reaches={[6.7, 6.6, 14.2]}
+      reaches={reaches}
       deepest={deepest}
       storey={4}
       largest={{ depth: 24, length: 120, width: 60 }}
@@ -52,6 +52,10 @@ it("a pit that only the long-reach excavator digs from its edge has that one, on
   const shallow = sectionOf(long, 6);
   expect(shownIn(shallow, "deepest")).toEqual(["hidden", "hidden", "hidden"]);
   expect(shownIn(shallow, "machine")).toEqual(["visible", "visible", "visible"]);
+});
+
+it("a fleet of one long-reach excavator has no other that it is compared with", () => {
+  expect(sectionOf(long, 12, [14.2])).toContain("with the excavator Long at its edge");
 });
 
 it("its curve below the ground ends at its digging depth, in metres of the section", () => {

@@ -75,6 +75,12 @@ function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "
   return Math.max(0, ...reaches.filter((reach) => reach < (deepest.maxDigDepth ?? 0)));
 }
 
+/** @param usual how deep the machines dig that look alike, in metres; 0 without any, null if the deepest does, too */
+function machineInWords(deepest: string | undefined, usual: number | null): string {
+  if (deepest === undefined || usual === null) return "an excavator 9 m long";
+  return usual > 0 ? `an excavator, ${deepest} where the pit is deeper than ${usual} m,` : `the excavator ${deepest}`;
+}
+
 function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: SheetArrangement }) {
   const paper = besideForm[arrangement];
   const { left, room, head, fontSize, smaller, legend } = places[arrangement];
@@ -117,7 +123,7 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Sheet
     <Drawing
       id={id}
       title="The pit in the ground"
-      description={`Section A–A to scale across the chosen pit, through ${layersInWords(layers, bottom)}, with an excavator${deepest && usual !== null ? `, ${deepest.name} where the pit is deeper than ${usual} m,` : " 9 m long"} at its edge or, where no machine digs it from there, on its floor, a person above, and dashed lines where machines of the fleet dig to. Above it, the pit in plan with its length and width, the machine, and where the section is cut.`}
+      description={`Section A–A to scale across the chosen pit, through ${layersInWords(layers, bottom)}, with ${machineInWords(deepest?.name, usual)} at its edge or, where no machine digs it from there, on its floor, a person above, and dashed lines where machines of the fleet dig to. Above it, the pit in plan with its length and width, the machine, and where the section is cut.`}
       height={Math.ceil(end + 26 + legendOf(key).height)}
       {...paper}
     >
