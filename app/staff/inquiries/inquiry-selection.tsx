@@ -9,7 +9,7 @@ import type { ListedInquiry } from "./inquiry-view.ts";
 const usualChanges: [InquiryChange, string][] = [
   ["answered", "Mark as answered"],
   ["archive", "Archive"],
-  ["read", "Mark as read"],
+  ["read", "Set as read"],
   ["spam", "Move to spam"],
   ["delete", "Delete"],
 ];
@@ -24,7 +24,7 @@ const changesOfFolders: Partial<Record<Folder, [InquiryChange, string][]>> = {
   ],
   spam: [
     ["not-spam", "Not spam"],
-    ["read", "Mark as read"],
+    ["read", "Set as read"],
     ["delete", "Delete"],
   ],
 };

@@ -91,7 +91,7 @@ describe.each(databases)("project rooms, on %s:", (database) => {
 
   it("say what is new since the account's last visit, for each account by itself", async () => {
     const { db } = site.dependencies;
-    const { projectId, date } = shown;
+    const { projectId } = shown;
     const who = await newClient(site, admin, "RoomC");
     const accountId = await idOf(site, who.email);
     const visitor = await signedIn(site, who);
@@ -103,7 +103,10 @@ describe.each(databases)("project rooms, on %s:", (database) => {
     const visits = await Promise.all([visitor.open(room), visitor.open(room)]);
     for (const { text } of visits) expect(text).not.toMatch(/new since|first visit/);
 
-    const earlier = `${date.slice(0, 8)}01`;
+    // Days of one month after the demo's, whatever the day is.
+    const [earlier = "", date = ""] = ["01", "02"].map(
+      (day) => `${addDays(siteDay(new Date()), 31).slice(0, 8)}${day}`,
+    );
     const hidden = { date: earlier, adminsOnly: 1 } as const;
     await addEvents([{ date }, { date: earlier }, hidden, { date: earlier, projectId: other }]);
     const visitedAgo = async (hours: number) => {
@@ -128,8 +131,8 @@ describe.each(databases)("project rooms, on %s:", (database) => {
 
   it("show the first 24 events of a full day, and lead to the others", async () => {
     const times = Array.from({ length: 30 }, (_, minute) => `11:${minute + 10}`);
-    // A day of the demo, which lies before today, has events of its own.
-    const date = addDays(siteDay(new Date()), 1);
+    // Days up to that of the other tests have events of their own.
+    const date = addDays(siteDay(new Date()), 62);
     await addEvents(times.map((time) => ({ date, time })));
     const { html, text } = await clientA.open(room);
     expect(html.match(/href="\/admin\/events\//g)).toHaveLength(24);

@@ -95,10 +95,12 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
     const at = photos.indexOf(photo);
     setPhotos((all) => all.filter(({ id }) => id !== photo.id));
     if (photos.length === 1) chooser.current?.focus();
+    // One photo more than fits is refused by the save, which loses none.
     const undo = () =>
-      setPhotos((all) =>
-        all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo).slice(0, max),
-      );
+      setPhotos((all) => {
+        if (single) return [photo];
+        return all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo);
+      });
     notify("Photo removed from the gallery. It stays in the library.", { undo });
   }
 
