@@ -75,7 +75,7 @@ const findCursor = (db: Db, id: number): Promise<Cursor | undefined> =>
 
 function isBehind(column: "id" | "fileName" | "width", direction: "asc" | "desc", cursor: Cursor) {
   const sign = sql.raw(direction === "asc" ? ">" : "<");
-  return (row: ExpressionBuilder<Database, "photo">): RawBuilder<SqlBool> =>
+  return (row: Row): RawBuilder<SqlBool> =>
     column === "id"
       ? sql`${row.ref("photo.id")} ${sign} ${cursor.id}`
       : sql`(${row.ref(`photo.${column}`)}, ${row.ref("photo.id")}) ${sign} (${cursor[column]}, ${cursor.id})`;
@@ -114,6 +114,15 @@ export async function countDraftsWith(db: Db, photoIds: number[]): Promise<Map<n
     .groupBy("photoId")
     .execute();
   return new Map(rows.map(({ photoId, drafts }) => [photoId, drafts]));
+}
+
+/** The limit of `countWithoutText`. */
+export const maxWithoutText = 500;
+
+/** Counts the public photos without an alternative text, up to `maxWithoutText`. */
+export async function countWithoutText(db: Db): Promise<number> {
+  const some = publicPhotos(db).where(hasNoText).select("id").limit(maxWithoutText).as("some");
+  return countRows(db.selectFrom(some));
 }
 
 /** Returns the next older photo without an alternative text, else the newest one besides this; null without any. */

@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from "kysely";
-import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
+import { sql } from "kysely";
+import { readSettings } from "#app/domain/company/settings.server.ts";
 import { slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { draftsWithPhoto } from "#app/domain/publishing/drafts.server.ts";
 import { findSubject, settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
-import { countRows } from "#db/rows.ts";
 import type { LinkedPlace, PhotoUsage } from "./library.ts";
 
 interface PlaceRow {
@@ -45,44 +44,16 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
 
 /** Returns the places in settings that show photos, each with its photo. */
 export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId: number })[]> {
-  const { slots, leaders } = await readPhotoSettings(db);
+  const { photos, leaders } = await readSettings(db);
   const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });
   return [
     ...slotNames.flatMap((slot) => {
-      const photoId = slots[slot];
+      const photoId = photos[slot];
       return photoId ? { photoId, ...place("page", slotPlaces[slot].usage), slot } : [];
     }),
     ...leaders.flatMap(({ photoId, name }) => (photoId ? { photoId, ...place("leader", name) } : [])),
   ];
 }
-
-async function readPhotoSettings(
-  db: Db,
-): Promise<{ slots: Settings["photos"]; leaders: Settings["leaders"] }> {
-  const rows = await db
-    .selectFrom("setting")
-    .select(["key", "value"])
-    .where("key", "in", ["photos", "leaders"])
-    .execute();
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  return {
-    slots: parseSetting("photos", stored.get("photos") ?? "{}") ?? {},
-    leaders: parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [],
-  };
-}
-
-/** The limit of `countWithoutText`. */
-export const maxWithoutText = 500;
-
-/** Counts the public photos without an alternative text, up to `maxWithoutText`. */
-export async function countWithoutText(db: Db): Promise<number> {
-  const some = withoutText(db).select("id").limit(maxWithoutText).as("some");
-  return countRows(db.selectFrom(some));
-}
-
-const withoutText = (db: Db) =>
-  // Literally the condition of the index.
-  db.selectFrom("photo").where(sql<SqlBool>`"audience" = 'public' and "alt" = ''`);
 
 /** Returns every place that uses a photo, drafts included, with the addresses of their forms. */
 export async function linkedPlaces(db: Db, photoId: number): Promise<LinkedPlace[]> {
