@@ -64,7 +64,6 @@ export async function listActivity(db: Db, filter: ActivityFilter, perPage = ent
   return { entries, total, page, pages };
 }
 
-/** Returns the latest entries of all records. */
 export const latestActivity = (db: Db, limit: number) =>
   entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
 

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
 import { addressFields, searchSection } from "#app/domain/records/shared-fields.ts";
 
 /** A page has at most one of the purposes other than the first. */
@@ -42,7 +42,7 @@ export const pageRecord = {
   kind: "page",
   names: recordNames.page,
   title: recordNames.page.title,
-  list: "/admin/cms/pages",
+  list: staffList("page"),
   fields: pageFields,
   sections: [
     { title: "Page", fields: page },

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
 import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
 import { demolitionFacts, floorFacts, groundFacts, pileFacts } from "./fact-fields.ts";
 
@@ -143,7 +143,7 @@ export const serviceRecord = {
   kind: "service",
   names: recordNames.service,
   title: recordNames.service.title,
-  list: "/admin/cms/services",
+  list: staffList("service"),
   fields: serviceFields,
   summary: ["lead", "summary", "name"],
   sections: [
