@@ -92,7 +92,7 @@ export async function countLibrary(db: Db): Promise<Record<PhotoShow, number>> {
   return { all, used: all - unused, unused, "without-text": total("without-text") };
 }
 
-/** Counts the public photos among these that no gallery, draft or event shows. */
+/** Counts the public photos among these that no gallery or draft shows. */
 async function countUnlinked(db: Db, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0;
   return countRows(
@@ -141,7 +141,7 @@ type SettingPlaces = (PhotoUsage & { photoId: number })[];
 const isPublicPhoto = sql<SqlBool>`"photo"."audience" = 'public'`;
 const hasNoText = sql<SqlBool>`"photo"."alt" = ''`;
 
-/** Whether a gallery, a draft or an event shows the photo; the photos of settings are in their documents. */
+/** Whether a gallery or a draft shows the photo; the photos of settings are in their documents. */
 const isLinked = (row: Row) =>
   row.exists(
     row

@@ -14,12 +14,10 @@ interface PlaceRow {
   deletedAt: string | null;
 }
 
-/** Returns every place that uses these photos, including records and events in the trash. Drafts are not included. */
+/** Returns every place that uses these public photos, including records in the trash. Drafts are not included. */
 export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
-  const add = ({ photoId, deletedAt, ...place }: PlaceRow, kind: PhotoUsage["kind"]) =>
-    places.get(photoId)?.push({ kind, ...place, deleted: deletedAt !== null });
   for (const kind of ["machine", "project", "service"] as const) {
     const title = sql.id(recordNames[kind].title);
     const { rows } = await sql<PlaceRow>`
@@ -27,17 +25,9 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
       from ${sql.table(`${kind}Photo`)} as shown
         inner join ${sql.table(kind)} as record on record."id" = shown.${sql.id(`${kind}Id`)}
       where shown."photoId" in (${sql.join(photoIds)}) order by record."order"`.execute(db);
-    for (const row of rows) add(row, kind);
+    for (const { photoId, deletedAt, ...place } of rows)
+      places.get(photoId)?.push({ kind, ...place, deleted: deletedAt !== null });
   }
-  const events = await db
-    .selectFrom("event")
-    .select(["photoId", "id", "date", "time", "deletedAt"])
-    .where("photoId", "in", photoIds)
-    .orderBy("date")
-    .orderBy("time")
-    .execute();
-  for (const { photoId, date, time, ...event } of events)
-    add({ ...event, photoId: Number(photoId), title: `${date}, ${time}` }, "event");
   for (const { photoId, ...place } of await placesInSettings(db)) places.get(photoId)?.push(place);
   return places;
 }
@@ -64,13 +54,9 @@ export async function linkedPlaces(db: Db, photoId: number): Promise<LinkedPlace
 /** Returns a place with the address of its form; null for a record in the trash. */
 export function withAddress(place: PhotoUsage): LinkedPlace {
   const { kind, id, deleted } = place;
-  return { ...place, address: deleted ? null : formOf(kind, id) };
-}
-
-function formOf(kind: PhotoUsage["kind"], id: number | null): string | null {
-  if (kind === "event") return "/admin/cms/events";
   const record = findSubject({ kind, key: `${id}` });
-  return (record ?? settingSubject(kind === "leader" ? "leaders" : "photos")).form;
+  const { form } = record ?? settingSubject(kind === "leader" ? "leaders" : "photos");
+  return { ...place, address: deleted ? null : form };
 }
 
 async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {
