@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
-import { countMachines, findMachineName } from "#app/domain/equipment/machines.server.ts";
+import { countMachines, findMachineLink } from "#app/domain/equipment/machines.server.ts";
 import { referenceExists } from "#app/domain/inquiries/inquiries.server.ts";
 import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
-import { countProjects, findProjectTitle } from "#app/domain/projects/projects.server.ts";
+import { countProjects, findProjectLink } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
 import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
@@ -136,7 +136,7 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (values === "project year") return isRegistered(db, "year", value);
   const id = recordId(value);
   if (id === null) return false;
-  const found = values === "machine" ? await findMachineName(db, id) : await findProjectTitle(db, id);
+  const found = values === "machine" ? await findMachineLink(db, id) : await findProjectLink(db, id);
   return found !== undefined;
 }
 

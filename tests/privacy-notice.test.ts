@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { knownBrowserDays, sessionDays } from "#app/domain/accounts/sessions.server.ts";
-import { defaultRetention } from "#app/domain/company/retention.ts";
+import { retentionFields } from "#app/domain/company/retention.ts";
 import { inquiryFilesLabel, inquiryLabels, inquirySchema } from "#app/domain/inquiries/inquiries.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { readDemo } from "#db/seed/demo.ts";
@@ -12,12 +12,12 @@ const body = notice?.body ?? "";
 test.each([
   ["deleted inquiries", `until we delete the inquiry, and ${trashDays} days more in the trash`],
   ["deleted records", `stays in the trash for ${trashDays} days`],
-  ["mails", `from its database ${defaultRetention.mails} days after delivery`],
+  ["mails", `from its database ${retentionFields.empty.mails} days after delivery`],
   ["sessions", `${sessionDays.unused} days without use, at most ${sessionDays.atMost} days`],
   ["the session cookie", `one for the session, for at most ${sessionDays.atMost} days`],
   ["browsers", `| ${knownBrowserDays} days after the last sign-in |`],
   ["the browser cookie", `one that recognises the browser, for ${knownBrowserDays} days`],
-  ["activity", `who signed in | To trace changes and misuse | ${defaultRetention.activity} days |`],
+  ["activity", `who signed in | To trace changes and misuse | ${retentionFields.empty.activity} days |`],
   ["saved forms", `| So that nothing is saved twice | ${trashDays} days |`],
 ])("the demo's privacy notice gives the period of the code for %s", (_, sentence) => {
   expect(body).toContain(sentence);

@@ -1,4 +1,5 @@
 import { recordKinds } from "#app/domain/records/records.ts";
+import { pageOf } from "#app/domain/values/paging.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
@@ -57,14 +58,12 @@ export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recor
 
 /** Returns a page of the entries that match a filter, latest first. After the last page it returns the last one. */
 export async function listActivity(db: Db, filter: ActivityFilter, perPage = entriesPerPage) {
-  const count = await countRows(matching(db, filter));
-  const pages = Math.max(1, Math.ceil(count / perPage));
-  const page = Math.min(filter.page, pages);
-  const entries = await entriesOf(matching(db, filter), { limit: perPage, offset: (page - 1) * perPage });
-  return { entries, total: count, page, pages };
+  const total = await countRows(matching(db, filter));
+  const { page, pages, offset } = pageOf(String(filter.page), total, perPage);
+  const entries = await entriesOf(matching(db, filter), { limit: perPage, offset });
+  return { entries, total, page, pages };
 }
 
-/** Returns the latest entries of all records. */
 export const latestActivity = (db: Db, limit: number) =>
   entriesOf(db.selectFrom("activity"), { limit, offset: 0 });
 

@@ -10,7 +10,7 @@ const typedLogo = line(120).refine(
 
 const typedAccent = line(20).transform((typed, check) => {
   const fault = typed === "" ? null : accentFault(typed);
-  if (fault) check.addIssue({ code: "custom", message: fault.message });
+  if (fault) check.addIssue(fault.message);
   return readColour(typed) ?? "";
 });
 

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { fieldsOf, type SettingField, text, typedLines } from "#app/domain/records/setting-fields.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { line, refuse, typedLine, typedWhole } from "#app/domain/values/form-schema.ts";
-import { type OpenDays, weekdayNames, weekdays } from "./open-days.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
+import { type OpenDays, weekdays } from "./open-days.ts";
 
 /** How the promised time counts, by the label of the form. */
 const promiseUnits = {
@@ -22,7 +23,7 @@ const dayFields = Object.fromEntries(
   weekdays.map((day): [string, SettingField<boolean>] => [
     day,
     {
-      label: weekdayNames[day],
+      label: capitalized(day),
       stored: z.boolean(),
       // An unticked checkbox is submitted as an empty string.
       typed: z.string().transform(Boolean),

@@ -6,7 +6,6 @@ import { fieldsPart } from "./site-part.ts";
 
 const maxNumber = 999_999_999;
 
-/** Parses a whole number, or an empty field. */
 const wholeNumber = typedWhole({
   min: 0,
   max: maxNumber,

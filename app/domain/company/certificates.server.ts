@@ -11,22 +11,22 @@ import { type Certificate, certificateOf } from "./certificates.ts";
 /** How long an uploaded certificate is kept without a save. */
 const keptFor = 7 * dayMs;
 
-/** Returns the number of bytes of a stored certificate; undefined if there is none. */
+/** Returns a stored certificate without its name; undefined if there is none. */
 export const findCertificate = (db: Db, hash: string) =>
   db.selectFrom("certificate").select(["hash", "bytes"]).where("hash", "=", hash).executeTakeFirst();
 
-function certificatesIn({ badges = [] }: FormValues): Map<string, Certificate> {
+/** Returns the certificates that a form names, each with the path of its field. */
+function certificatesIn({ badges = [] }: FormValues): [path: string, Certificate][] {
   const rows = Array.isArray(badges) ? badges : [];
-  const named = rows.flatMap((row, at): [string, Certificate][] => {
+  return rows.flatMap((row, at): [string, Certificate][] => {
     const certificate = typeof row === "string" ? null : certificateOf(row.certificate?.trim() ?? "");
     return certificate ? [[`badges.${at}.certificate`, certificate]] : [];
   });
-  return new Map(named);
 }
 
 /** Returns an error for each badge of a form whose certificate is not stored, by the path of its field. */
 export async function missingCertificates(db: Db, typed: FormValues): Promise<Record<string, string[]>> {
-  const named = [...certificatesIn(typed)];
+  const named = certificatesIn(typed);
   if (named.length === 0) return {};
   const stored = await db
     .selectFrom("certificate")
@@ -41,7 +41,7 @@ export async function missingCertificates(db: Db, typed: FormValues): Promise<Re
 
 /** Sets the last use of a form's certificates to now, so that a sweep at the same time keeps them. Call it in a transaction. */
 export async function keepCertificates(trx: Db, typed: FormValues, now: Date): Promise<void> {
-  const hashes = [...new Set([...certificatesIn(typed).values()].map(({ hash }) => hash))].sort();
+  const hashes = [...new Set(certificatesIn(typed).map(([, { hash }]) => hash))].sort();
   // In one order, so that two saves never wait for each other.
   for (const hash of hashes)
     await trx
@@ -84,26 +84,9 @@ const namesOf = (db: Db, table: "draft" | "recordVersion", hash: string) =>
     .where("key", "=", "badges")
     .where("values", "like", `%${hash}%`);
 
-/** Adds a certificate whose bytes are in the storage. The same content is one row. */
-async function addCertificate(
-  db: Db,
-  { hash, bytes }: Pick<Certificate, "hash" | "bytes">,
-  now: Date,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const row = { hash, bytes, usedAt: now.toISOString() };
-    await trx
-      .insertInto("certificate")
-      .values(row)
-      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ usedAt: row.usedAt }))
-      .execute();
-    await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
-  });
-}
-
 /**
- * Stores a received PDF for a badge, under the name of `certificateName`. Housekeeping keeps it for a week before a badge
- * names it.
+ * Stores a received PDF for a badge, under the name of `certificateName`; the same content once. Housekeeping keeps it for
+ * a week before a badge names it.
  * @returns the certificate, or what is wrong with the file
  */
 export async function storeCertificate(
@@ -116,6 +99,14 @@ export async function storeCertificate(
   const hash = await hashOfFile(path, "hex");
   await listAsUnused(db, hash, new Date());
   await storage.put(originalKey(hash), { path });
-  await addCertificate(db, { hash, bytes }, new Date());
+  await db.transaction().execute(async (trx) => {
+    const usedAt = new Date().toISOString();
+    await trx
+      .insertInto("certificate")
+      .values({ hash, bytes, usedAt })
+      .onConflict((conflict) => conflict.column("hash").doUpdateSet({ usedAt }))
+      .execute();
+    await trx.deleteFrom("unusedFile").where("hash", "=", hash).execute();
+  });
   return { name, bytes, hash };
 }

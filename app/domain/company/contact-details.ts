@@ -21,7 +21,7 @@ const typedPhone = (indian: string) =>
 
 const typedGstin = line(40).transform((typed, check) => {
   const fault = typed === "" ? null : gstinFault(typed);
-  if (fault) check.addIssue({ code: "custom", message: fault });
+  if (fault) check.addIssue(fault);
   return readGstin(typed);
 });
 

@@ -1,18 +1,17 @@
 import { andList } from "#app/domain/values/spoken-figures.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 
-export const weekdayNames = {
-  monday: "Monday",
-  tuesday: "Tuesday",
-  wednesday: "Wednesday",
-  thursday: "Thursday",
-  friday: "Friday",
-  saturday: "Saturday",
-  sunday: "Sunday",
-} as const;
+export const weekdays = [
+  "monday",
+  "tuesday",
+  "wednesday",
+  "thursday",
+  "friday",
+  "saturday",
+  "sunday",
+] as const;
 
-export type Weekday = keyof typeof weekdayNames;
-
-export const weekdays = Object.keys(weekdayNames) as Weekday[];
+export type Weekday = (typeof weekdays)[number];
 
 /** The weekdays that count towards the promised reply time. When none is true, every day counts. */
 export type OpenDays = Record<Weekday, boolean>;
@@ -46,6 +45,6 @@ function runsOf(open: OpenDays): Weekday[][] {
 }
 
 function formatRun(run: Weekday[]): string[] {
-  const names = run.map((day) => weekdayNames[day]);
+  const names = run.map(capitalized);
   return names.length > 2 ? [`${names[0]} to ${names.at(-1)}`] : names;
 }

@@ -90,7 +90,7 @@ test.each<[SitePart, object, string, string]>([
     "badges",
     { badges: [{ ...badge, expires: "2026-02-30" }] },
     "badges.0.expires",
-    "Please enter a day, such as 31/12/2027",
+    "Please enter a day, such as 2027-12-31",
   ],
   ["texts", { contactLead: "a".repeat(601) }, "contactLead", "Please use at most 600 characters"],
   [

@@ -2,9 +2,6 @@ import { z } from "zod";
 import { fieldsOf, type SettingField } from "#app/domain/records/setting-fields.ts";
 import { typedWhole } from "#app/domain/values/form-schema.ts";
 
-/** Days for which personal data is kept unless the owner sets others. */
-export const defaultRetention = { activity: 400, mails: 30 };
-
 const maxDays = 3650;
 const wrongDays = (min: number) => `Please enter a whole number of days from ${min} to ${maxDays}`;
 
@@ -42,10 +39,10 @@ export const retentionFields = fieldsOf({
   inquiries,
   activity: days("Activity, in days", "Who changed what, and who signed in.", {
     min: minDays,
-    empty: defaultRetention.activity,
+    empty: 400,
   }),
   mails: days("Delivered mails, in days", "Mails that were not delivered yet are kept.", {
     min: 1,
-    empty: defaultRetention.mails,
+    empty: 30,
   }),
 });

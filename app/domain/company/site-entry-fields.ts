@@ -1,7 +1,14 @@
 import { z } from "zod";
 import { fieldsOf, type SettingField, text, textOrNull } from "#app/domain/records/setting-fields.ts";
 import { comparable } from "#app/domain/values/choices.ts";
-import { line, lines, requiredLine, typedLine } from "#app/domain/values/form-schema.ts";
+import {
+  line,
+  lines,
+  refuse,
+  requiredLine,
+  requiredLines,
+  typedLine,
+} from "#app/domain/values/form-schema.ts";
 import { isBlank } from "#app/domain/values/form-values.ts";
 import { visibleLine } from "#app/domain/values/typed-text.ts";
 import { certificateField } from "./certificates.ts";
@@ -50,7 +57,7 @@ const rating: SettingField<number> = {
 };
 
 export const testimonialFields = fieldsOf({
-  quote: text("Quote", lines(10_000).min(1, "Please enter what the client said"), {
+  quote: text("Quote", requiredLines(10_000, "Please enter what the client said"), {
     rows: 3,
     wide: true,
     recommended: 240,
@@ -67,7 +74,7 @@ export const badgeFields = fieldsOf({
   description: text("Description", lines(300), { rows: 2, wide: true, recommended: 120 }),
   issuer: textOrNull("Issuer", line(80)),
   /** The last site day on which the badge is shown. */
-  expires: textOrNull("Last day", z.literal("").or(z.iso.date("Please enter a day, such as 31/12/2027")), {
+  expires: textOrNull("Last day", z.literal("").or(z.iso.date("Please enter a day, such as 2027-12-31")), {
     stored: z.iso.date(),
     input: { type: "date" },
   }),
@@ -113,8 +120,7 @@ export function rows<Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<Row[]
         if (isBlank(entry)) return [];
         const parsed = row.safeParse(entry);
         if (parsed.success) return [parsed.data];
-        for (const { path, message } of parsed.error.issues)
-          check.addIssue({ code: "custom", path: [at, ...path], message });
+        for (const { path, message } of parsed.error.issues) refuse(check, [at, ...path], message);
         return [];
       }),
     )
@@ -136,8 +142,7 @@ export const namedRows = <Row>(row: z.ZodType<Row>, maxRows: number): z.ZodType<
     .superRefine((entries, check) => {
       const names = entries.map(({ name = "" }) => comparable(visibleLine(name)));
       for (const [at, name] of names.entries())
-        if (name && names.indexOf(name) < at)
-          check.addIssue({ code: "custom", path: [at, "name"], message: "This name is in the list already" });
+        if (name && names.indexOf(name) < at) refuse(check, [at, "name"], "This name is in the list already");
     })
     .transform((entries) => entries as unknown)
     .pipe(rows(row, maxRows))
@@ -150,8 +155,7 @@ export const typedClients = (maxRows: number) =>
   typedRows(clientName, maxRows)
     .superRefine((names, check) => {
       for (const [at, typed] of names.entries())
-        if (typed && names.indexOf(typed) < at)
-          check.addIssue({ code: "custom", path: [at], message: "This client is in the list already" });
+        if (typed && names.indexOf(typed) < at) refuse(check, [at], "This client is in the list already");
     })
     .transform((names) => names as unknown)
     .pipe(rows(clientName, maxRows));

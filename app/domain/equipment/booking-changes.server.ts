@@ -80,11 +80,11 @@ export async function saveBooking(db: Db, save: BookingSave): Promise<BookingOut
   if (stored && isSame(stored, input)) return { outcome: "already" };
   if (stored && stored.version !== version) return { outcome: "conflict", stored };
   if (!stored && key !== null && (await hasKey(db, machine.id, key))) return { outcome: "already" };
-  const errors = await errorsOf(db, save, stored);
+  const isMoved = !stored || !isInPlace(stored, input);
+  const errors = await errorsOf(db, save, { stored, isMoved });
   if (errors) return { outcome: "refused", errors };
 
   const others = (await bookingsWithin(db, [machine.id], input)).filter((entry) => entry.id !== id);
-  const isMoved = !stored || !isInPlace(stored, input);
   const obstacle = isMoved ? obstacleOf(machine, input, { others, today }) : null;
   if (obstacle && input.kind === "booking") return { outcome: "refused", errors: { firstDay: [obstacle] } };
   if (stored)
@@ -132,10 +132,12 @@ async function hasKey(db: Db, machineId: number, key: string): Promise<boolean> 
 async function errorsOf(
   db: Db,
   { machine, input }: BookingSave,
-  stored: Booking | undefined,
+  { stored, isMoved }: { stored: Booking | undefined; isMoved: boolean },
 ): Promise<Record<string, string[]> | null> {
   const units = unitsOf(machine);
-  if (input.units > units) return { units: [`The fleet has ${counted(units, "unit")} of this machine`] };
+  // The fleet may have become smaller since.
+  if (isMoved && input.units > units)
+    return { units: [`The fleet has ${counted(units, "unit")} of this machine`] };
   if (input.projectId !== null && input.projectId !== stored?.projectId) {
     const project = db
       .selectFrom("project")

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
 import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
 import { featureIcons } from "#db/schema.ts";
 import { measures, transport } from "./measure-fields.ts";
@@ -149,7 +149,7 @@ export const machineRecord = {
   names: recordNames.machine,
   title: recordNames.machine.title,
   summary: ["description"],
-  list: "/admin/cms/equipment",
+  list: staffList("machine"),
   fields: machineFields,
   sections: [
     { title: "Basic Information", fields: basics },

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toJson } from "#db/columns.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addMachine, addPhoto, addProject, addService } from "#tests/support/records.ts";
-import { findMachineName, listMachineCardsFor, listMachines } from "./machines.server.ts";
+import { findMachineLink, listMachineCardsFor, listMachines } from "./machines.server.ts";
 
 /** @spec content.7 */
 onBothDatabases("the fleet", (open) => {
@@ -79,9 +79,9 @@ onBothDatabases("the fleet", (open) => {
     const db = await open();
     const id = await addMachine(db, { name: "CAT 320" });
     const sold = await addMachine(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
-    expect(await findMachineName(db, id)).toBe("CAT 320");
-    expect(await findMachineName(db, sold)).toBeUndefined();
-    expect(await findMachineName(db, sold + 1)).toBeUndefined();
+    expect((await findMachineLink(db, id))?.title).toBe("CAT 320");
+    expect(await findMachineLink(db, sold)).toBeUndefined();
+    expect(await findMachineLink(db, sold + 1)).toBeUndefined();
   });
 
   test("puts first for a service what most of its public projects used, then keeps the office's order", async () => {

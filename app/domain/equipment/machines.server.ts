@@ -183,11 +183,6 @@ export function findMachineLink(db: Db, id: number) {
   return publicMachines(db).select(["id", "name as title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the name of a machine, or undefined when it is not public. */
-export async function findMachineName(db: Db, id: number): Promise<string | undefined> {
-  return (await findMachineLink(db, id))?.title;
-}
-
 /** Counts the records of machines, not units. */
 export async function countMachines(db: Db): Promise<number> {
   return countRows(publicMachines(db));

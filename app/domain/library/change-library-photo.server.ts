@@ -1,4 +1,5 @@
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import type { Activity } from "#app/domain/activity/activity.ts";
 import {
   describePhoto,
   lockPhoto,
@@ -12,8 +13,6 @@ import type { Db } from "#db/connect.ts";
 import type { LinkedPlace } from "./library.ts";
 import { linkedPlaces } from "./photo-usage.server.ts";
 
-type By = { id: string; email: string };
-
 /** `stale` means that nothing was saved because someone else changed the photo; `photo` is its current state. */
 type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
 
@@ -24,7 +23,7 @@ type PhotoChanged = { photo: LibraryPhoto; stale: boolean };
 export function changePhoto(
   db: Db,
   id: number,
-  { details, seen, by }: { details: PhotoDetails; seen: string | null; by: By },
+  { details, seen, by }: { details: PhotoDetails; seen: string | null; by: Activity["by"] },
 ) {
   return db.transaction().execute(async (trx): Promise<PhotoChanged | undefined> => {
     const before = await lockPhoto(trx, id);
@@ -33,15 +32,8 @@ export function changePhoto(
     if (fields.length === 0) return { photo: before, stale: false };
     if (seen !== null && seen !== photoState(before)) return { photo: before, stale: true };
     await describePhoto(trx, id, details);
-    const title = details.alt || before.alt || before.fileName;
-    await recordActivity(trx, {
-      by,
-      action: "changed",
-      kind: "photo",
-      recordId: String(id),
-      title,
-      fields,
-    });
+    const named = { ...before, alt: details.alt || before.alt };
+    await recordActivity(trx, { by, action: "changed", fields, ...about(named) });
     return { photo: { ...before, ...details }, stale: false };
   });
 }
@@ -50,13 +42,14 @@ export function changePhoto(
  * Deletes a photo unless it is in use. It can be restored until the sweep removes its file.
  * @returns the places that use it, empty if it was deleted; undefined if it does not exist
  */
-export const deletePhoto = (db: Db, id: number, by: By): Promise<LinkedPlace[] | undefined> =>
-  db.transaction().execute((trx) => deleteOne(trx, id, by));
+export const deletePhoto = (db: Db, id: number, by: Activity["by"]): Promise<LinkedPlace[] | undefined> =>
+  db.transaction().execute(async (trx) => {
+    const photo = await lockPhoto(trx, id);
+    return photo && deleteOne(trx, photo, by);
+  });
 
-async function deleteOne(trx: Db, id: number, by: By): Promise<LinkedPlace[] | undefined> {
-  const photo = await lockPhoto(trx, id);
-  if (!photo) return undefined;
-  const places = await linkedPlaces(trx, id);
+async function deleteOne(trx: Db, photo: LibraryPhoto, by: Activity["by"]): Promise<LinkedPlace[]> {
+  const places = await linkedPlaces(trx, photo.id);
   if (places.length > 0) return places;
   const now = new Date();
   await removePhoto(trx, photo, now);
@@ -74,21 +67,22 @@ export interface RefusedPhoto {
 }
 
 /** Deletes those of several photos that are not in use, in one transaction. Missing ones are skipped. */
-export function deletePhotos(db: Db, ids: number[], by: By) {
+export function deletePhotos(db: Db, ids: number[], by: Activity["by"]) {
   return db.transaction().execute(async (trx) => {
     const [deleted, used]: [number[], RefusedPhoto[]] = [[], []];
     for (const id of ids) {
       const photo = await lockPhoto(trx, id);
-      const places = photo && (await deleteOne(trx, id, by));
-      if (places?.length === 0) deleted.push(id);
-      else if (photo && places) used.push({ id, name: photo.alt || photo.fileName, places });
+      if (!photo) continue;
+      const places = await deleteOne(trx, photo, by);
+      if (places.length === 0) deleted.push(id);
+      else used.push({ id, name: photo.alt || photo.fileName, places });
     }
     return { deleted, used };
   });
 }
 
 /** Restores deleted photos. @returns the ids of those that the sweep has not removed */
-export function restorePhotos(db: Db, ids: number[], by: By) {
+export function restorePhotos(db: Db, ids: number[], by: Activity["by"]) {
   return db.transaction().execute(async (trx): Promise<number[]> => {
     const restored: number[] = [];
     for (const id of ids) {

@@ -16,7 +16,7 @@ export interface LibraryPage {
 
 /** A place that uses a photo. `id` is the record id, null for settings. */
 export interface PhotoUsage {
-  kind: "machine" | "project" | "service" | "event" | "page" | "leader" | "draft";
+  kind: "machine" | "project" | "service" | "page" | "leader" | "draft";
   /** Set for the photo slots of pages. */
   slot?: PhotoSlot;
   id: number | null;

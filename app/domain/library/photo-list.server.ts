@@ -75,7 +75,7 @@ const findCursor = (db: Db, id: number): Promise<Cursor | undefined> =>
 
 function isBehind(column: "id" | "fileName" | "width", direction: "asc" | "desc", cursor: Cursor) {
   const sign = sql.raw(direction === "asc" ? ">" : "<");
-  return (row: ExpressionBuilder<Database, "photo">): RawBuilder<SqlBool> =>
+  return (row: Row): RawBuilder<SqlBool> =>
     column === "id"
       ? sql`${row.ref("photo.id")} ${sign} ${cursor.id}`
       : sql`(${row.ref(`photo.${column}`)}, ${row.ref("photo.id")}) ${sign} (${cursor[column]}, ${cursor.id})`;
@@ -92,7 +92,7 @@ export async function countLibrary(db: Db): Promise<Record<PhotoShow, number>> {
   return { all, used: all - unused, unused, "without-text": total("without-text") };
 }
 
-/** Counts the public photos among these that no gallery, draft or event shows. */
+/** Counts the public photos among these that no gallery or draft shows. */
 async function countUnlinked(db: Db, ids: number[]): Promise<number> {
   if (ids.length === 0) return 0;
   return countRows(
@@ -116,6 +116,15 @@ export async function countDraftsWith(db: Db, photoIds: number[]): Promise<Map<n
   return new Map(rows.map(({ photoId, drafts }) => [photoId, drafts]));
 }
 
+/** The limit of `countWithoutText`. */
+export const maxWithoutText = 500;
+
+/** Counts the public photos without an alternative text, up to `maxWithoutText`. */
+export async function countWithoutText(db: Db): Promise<number> {
+  const some = publicPhotos(db).where(hasNoText).select("id").limit(maxWithoutText).as("some");
+  return countRows(db.selectFrom(some));
+}
+
 /** Returns the next older photo without an alternative text, else the newest one besides this; null without any. */
 export async function findNextWithoutText(db: Db, id: number): Promise<number | null> {
   const others = publicPhotos(db).select("id").where(hasNoText).orderBy("id", "desc").limit(1);
@@ -132,7 +141,7 @@ type SettingPlaces = (PhotoUsage & { photoId: number })[];
 const isPublicPhoto = sql<SqlBool>`"photo"."audience" = 'public'`;
 const hasNoText = sql<SqlBool>`"photo"."alt" = ''`;
 
-/** Whether a gallery, a draft or an event shows the photo; the photos of settings are in their documents. */
+/** Whether a gallery or a draft shows the photo; the photos of settings are in their documents. */
 const isLinked = (row: Row) =>
   row.exists(
     row

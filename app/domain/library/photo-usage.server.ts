@@ -1,11 +1,10 @@
-import { type SqlBool, sql } from "kysely";
-import { parseSetting, type Settings } from "#app/domain/company/settings.ts";
+import { sql } from "kysely";
+import { readSettings } from "#app/domain/company/settings.server.ts";
 import { slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { draftsWithPhoto } from "#app/domain/publishing/drafts.server.ts";
 import { findSubject, settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import { recordNames } from "#app/domain/records/records.ts";
 import type { Db } from "#db/connect.ts";
-import { countRows } from "#db/rows.ts";
 import type { LinkedPlace, PhotoUsage } from "./library.ts";
 
 interface PlaceRow {
@@ -15,12 +14,10 @@ interface PlaceRow {
   deletedAt: string | null;
 }
 
-/** Returns every place that uses these photos, including records and events in the trash. Drafts are not included. */
+/** Returns every place that uses these public photos, including records in the trash. Drafts are not included. */
 export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<number, PhotoUsage[]>> {
   const places = new Map<number, PhotoUsage[]>(photoIds.map((id) => [id, []]));
   if (photoIds.length === 0) return places;
-  const add = ({ photoId, deletedAt, ...place }: PlaceRow, kind: PhotoUsage["kind"]) =>
-    places.get(photoId)?.push({ kind, ...place, deleted: deletedAt !== null });
   for (const kind of ["machine", "project", "service"] as const) {
     const title = sql.id(recordNames[kind].title);
     const { rows } = await sql<PlaceRow>`
@@ -28,61 +25,25 @@ export async function placesOfAll(db: Db, photoIds: number[]): Promise<Map<numbe
       from ${sql.table(`${kind}Photo`)} as shown
         inner join ${sql.table(kind)} as record on record."id" = shown.${sql.id(`${kind}Id`)}
       where shown."photoId" in (${sql.join(photoIds)}) order by record."order"`.execute(db);
-    for (const row of rows) add(row, kind);
+    for (const { photoId, deletedAt, ...place } of rows)
+      places.get(photoId)?.push({ kind, ...place, deleted: deletedAt !== null });
   }
-  const events = await db
-    .selectFrom("event")
-    .select(["photoId", "id", "date", "time", "deletedAt"])
-    .where("photoId", "in", photoIds)
-    .orderBy("date")
-    .orderBy("time")
-    .execute();
-  for (const { photoId, date, time, ...event } of events)
-    add({ ...event, photoId: Number(photoId), title: `${date}, ${time}` }, "event");
   for (const { photoId, ...place } of await placesInSettings(db)) places.get(photoId)?.push(place);
   return places;
 }
 
 /** Returns the places in settings that show photos, each with its photo. */
 export async function placesInSettings(db: Db): Promise<(PhotoUsage & { photoId: number })[]> {
-  const { slots, leaders } = await readPhotoSettings(db);
+  const { photos, leaders } = await readSettings(db);
   const place = (kind: PhotoUsage["kind"], title: string) => ({ kind, id: null, title, deleted: false });
   return [
     ...slotNames.flatMap((slot) => {
-      const photoId = slots[slot];
+      const photoId = photos[slot];
       return photoId ? { photoId, ...place("page", slotPlaces[slot].usage), slot } : [];
     }),
     ...leaders.flatMap(({ photoId, name }) => (photoId ? { photoId, ...place("leader", name) } : [])),
   ];
 }
-
-async function readPhotoSettings(
-  db: Db,
-): Promise<{ slots: Settings["photos"]; leaders: Settings["leaders"] }> {
-  const rows = await db
-    .selectFrom("setting")
-    .select(["key", "value"])
-    .where("key", "in", ["photos", "leaders"])
-    .execute();
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  return {
-    slots: parseSetting("photos", stored.get("photos") ?? "{}") ?? {},
-    leaders: parseSetting("leaders", stored.get("leaders") ?? "[]") ?? [],
-  };
-}
-
-/** The limit of `countWithoutText`. */
-export const maxWithoutText = 500;
-
-/** Counts the public photos without an alternative text, up to `maxWithoutText`. */
-export async function countWithoutText(db: Db): Promise<number> {
-  const some = withoutText(db).select("id").limit(maxWithoutText).as("some");
-  return countRows(db.selectFrom(some));
-}
-
-const withoutText = (db: Db) =>
-  // Literally the condition of the index.
-  db.selectFrom("photo").where(sql<SqlBool>`"audience" = 'public' and "alt" = ''`);
 
 /** Returns every place that uses a photo, drafts included, with the addresses of their forms. */
 export async function linkedPlaces(db: Db, photoId: number): Promise<LinkedPlace[]> {
@@ -93,13 +54,9 @@ export async function linkedPlaces(db: Db, photoId: number): Promise<LinkedPlace
 /** Returns a place with the address of its form; null for a record in the trash. */
 export function withAddress(place: PhotoUsage): LinkedPlace {
   const { kind, id, deleted } = place;
-  return { ...place, address: deleted ? null : formOf(kind, id) };
-}
-
-function formOf(kind: PhotoUsage["kind"], id: number | null): string | null {
-  if (kind === "event") return "/admin/cms/events";
   const record = findSubject({ kind, key: `${id}` });
-  return (record ?? settingSubject(kind === "leader" ? "leaders" : "photos")).form;
+  const { form } = record ?? settingSubject(kind === "leader" ? "leaders" : "photos");
+  return { ...place, address: deleted ? null : form };
 }
 
 async function draftsShowing(db: Db, photoId: number): Promise<LinkedPlace[]> {

@@ -152,7 +152,6 @@ export interface MailQueue {
   lastError: string;
 }
 
-/** Counts the mails that are not sent yet. */
 export async function readMailQueue(db: Db, now: Date): Promise<MailQueue> {
   const waiting = db.selectFrom("outgoingMail").where("sentAt", "is", null);
   const counts = await waiting

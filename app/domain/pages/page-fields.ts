@@ -1,7 +1,7 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
-import { addressFields } from "#app/domain/records/shared-fields.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
+import { addressFields, searchSection } from "#app/domain/records/shared-fields.ts";
 
 /** A page has at most one of the purposes other than the first. */
 const pagePurposes = ["Ordinary page", "Privacy notice", "Terms"] as const;
@@ -42,7 +42,7 @@ export const pageRecord = {
   kind: "page",
   names: recordNames.page,
   title: recordNames.page.title,
-  list: "/admin/cms/pages",
+  list: staffList("page"),
   fields: pageFields,
   sections: [
     { title: "Page", fields: page },
@@ -51,7 +51,7 @@ export const pageRecord = {
       hint: "Markdown: ## begins a heading, - a list entry, **bold**, [text](https://example.org) a link. HTML is shown as text.",
       fields: text,
     },
-    { title: "Address and search results", fields: addressFields },
+    searchSection,
   ],
   help: {
     list: {

@@ -1,6 +1,6 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
 import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
 import { readCoordinates, writeCoordinates } from "#app/domain/values/coordinates.ts";
@@ -187,7 +187,7 @@ export const projectRecord = {
   names: recordNames.project,
   title: recordNames.project.title,
   summary: ["description"],
-  list: "/admin/cms/projects",
+  list: staffList("project"),
   fields: projectFields,
   sections: [
     { title: "Basic Information", fields: basics },

@@ -4,7 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
 import {
   findProject,
-  findProjectTitle,
+  findProjectLink,
   findRelatedProjects,
   listProjectCards,
   listProjects,
@@ -61,9 +61,9 @@ onBothDatabases("the projects", (open) => {
     const db = await open();
     const id = await addProject(db, { title: "Kinara House" });
     const gone = await addProject(db, { deletedAt: "2026-11-20T04:30:00.000Z" });
-    expect(await findProjectTitle(db, id)).toBe("Kinara House");
-    expect(await findProjectTitle(db, gone)).toBeUndefined();
-    expect(await findProjectTitle(db, gone + 1)).toBeUndefined();
+    expect((await findProjectLink(db, id))?.title).toBe("Kinara House");
+    expect(await findProjectLink(db, gone)).toBeUndefined();
+    expect(await findProjectLink(db, gone + 1)).toBeUndefined();
   });
 
   test("have the same related projects and position as computed from the whole list", async () => {

@@ -89,11 +89,6 @@ export function findProjectLink(db: Db, id: number) {
   return publicProjects(db).select(["id", "title", "slug"]).where("id", "=", id).executeTakeFirst();
 }
 
-/** Returns the title of a project, or undefined when it is not public. */
-export async function findProjectTitle(db: Db, id: number): Promise<string | undefined> {
-  return (await findProjectLink(db, id))?.title;
-}
-
 /** Returns those of some ids that no project has, or only one in the trash. */
 export async function unknownProjects(db: Db, ids: number[]): Promise<number[]> {
   if (ids.length === 0) return [];

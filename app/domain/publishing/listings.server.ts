@@ -1,5 +1,5 @@
 import { hasCapability } from "#app/domain/company/capability.ts";
-import { parseSetting } from "#app/domain/company/settings.ts";
+import { readSettings } from "#app/domain/company/settings.server.ts";
 import { machinesInOrder } from "#app/domain/equipment/machines.server.ts";
 import { maxListed, pagesInOrder } from "#app/domain/pages/pages.server.ts";
 import { projectsInOrder } from "#app/domain/projects/projects.server.ts";
@@ -50,13 +50,8 @@ async function fewPages(db: Db, listings: Listing[], projectsChanged = ""): Prom
 
 /** Returns whether the built-in capability page exists. A page of the owner at its address replaces it. */
 export async function capabilityIsShown(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("key", "=", "capability")
-    .executeTakeFirst();
-  const capability = row && parseSetting("capability", row.value);
-  return capability !== undefined && hasCapability(capability) && !(await ownCapabilityPage(db));
+  const { capability } = await readSettings(db);
+  return hasCapability(capability) && !(await ownCapabilityPage(db));
 }
 
 /** Returns the page of the owner at the address of the built-in capability page, or undefined. */

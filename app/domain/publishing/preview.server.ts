@@ -65,11 +65,10 @@ export const renderTyped = <Result>(db: Db, subject: Subject, { values, render }
   rolledBack<Result>(db, async (trx) => {
     await subject.lock(trx);
     const stored = await subject.find(trx);
-    // Records may have been deleted; settings that were never saved have no row.
-    if (!stored && subject.kind !== "setting") return { errors: {} };
+    if (!stored) return { errors: {} };
     const prepared = await prepareTyped(trx, subject, values);
     if ("errors" in prepared) return prepared;
-    if (stored) await prepared.update(trx, stored.version, new Date());
+    await prepared.update(trx, stored.version, new Date());
     await subject.show?.(trx, true);
     throw new Rendered(await inTime(render(trx, subject.addressOf(prepared.values) ?? "/")));
   });

@@ -4,12 +4,11 @@ import type { RecordDefinition } from "./record-definition.ts";
 import type { Cell, RecordField, RecordFields } from "./record-fields.ts";
 
 /** Returns the list that a field chooses from, and the lists that its cells choose from, by the names of the cells. */
-function listsOf(field: RecordField): { own?: ListName; cells: [name: string, list: ListName][] } {
-  if (field.type === "choice") return { ...(field.optionsFrom && { own: field.optionsFrom }), cells: [] };
-  if (field.type !== "list") return { cells: [] };
-  const cells = Object.entries<Cell>(field.cells ?? {});
+function listsOf(field: RecordField): { own: ListName | undefined; cells: [name: string, list: ListName][] } {
+  if (field.type !== "choice" && field.type !== "list") return { own: undefined, cells: [] };
+  const cells = field.type === "list" ? Object.entries<Cell>(field.cells ?? {}) : [];
   return {
-    ...(field.optionsFrom && { own: field.optionsFrom }),
+    own: field.optionsFrom,
     cells: cells.flatMap(([name, { optionsFrom }]) => (optionsFrom ? [[name, optionsFrom]] : [])),
   };
 }

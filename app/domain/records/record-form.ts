@@ -4,12 +4,14 @@ import {
   line,
   lines,
   listOf,
+  refuse,
   requiredLine,
   requiredLines,
   typedLine,
   typedWhole,
 } from "#app/domain/values/form-schema.ts";
 import { numberWithin, readNumber } from "#app/domain/values/typed-text.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { Controls, FieldControl } from "./field-control.ts";
 import { type ListName, listTitles } from "./name-lists.ts";
 import type { RecordDefinition } from "./record-definition.ts";
@@ -38,7 +40,7 @@ export function recordSchema<Fields extends RecordFields>(fields: Fields): z.Zod
         const value = values[name];
         const max = values[field.atMost.field];
         if (typeof value === "number" && typeof max === "number" && value > max)
-          found.addIssue({ code: "custom", path: [name], message: field.atMost.wrong });
+          refuse(found, name, field.atMost.wrong);
       }
     })
     .transform((values) => grouped(fields, values));
@@ -77,7 +79,7 @@ function textSchema({ maxLength, rows, required, nullable, check, parse }: TextF
 
 function read(typed: string, parse: NonNullable<TextField["parse"]>, context: z.RefinementCtx): string {
   const value = typed === "" ? "" : parse.read(typed);
-  if (value === null) context.addIssue({ code: "custom", message: parse.wrong });
+  if (value === null) context.addIssue(parse.wrong);
   return value ?? "";
 }
 
@@ -116,7 +118,7 @@ const limitedNumber = (typed: string, limits: Limits) =>
   numberWithin(readNumber(typed, limits.decimals), limits);
 
 const limitsInWords = ({ min, max, unit, decimals }: Limits) =>
-  `from ${min} to ${max} ${unit}${decimals ? `, with at most ${decimals} decimal place${decimals > 1 ? "s" : ""}` : ", without decimals"}`;
+  `from ${min} to ${max} ${unit}${decimals ? `, with at most ${counted(decimals, "decimal place")}` : ", without decimals"}`;
 
 // The browser gets a length only: a pattern would reject the number before this message can explain it.
 const typedNumber = typedLine("Please enter a number").max(30, "Please enter a number");

@@ -128,9 +128,8 @@ export async function countBy<Fields extends RecordFields>(
   { field, publicOnly = false }: Pick<RecordSearch, "publicOnly"> & { field: keyof Fields & string },
 ): Promise<Map<string, number>> {
   const value = field === record.quick ? shownQuick(record) : sql.ref<string>(field);
-  const counted = publicOnly ? present(db, record).where(isPublic(record.kind)) : present(db, record);
   const rows = await db
-    .selectFrom(counted.select(value.as("value")).as("counted"))
+    .selectFrom(matching(db, record, { publicOnly }).select(value.as("value")).as("counted"))
     .select((row) => ["value", row.fn.countAll<number>().as("count")])
     .groupBy("value")
     .orderBy("value")

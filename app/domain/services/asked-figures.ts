@@ -36,5 +36,4 @@ export function figuresOfQuery<Name extends AskedFigure>(
   return Object.fromEntries(names.map((name) => [name, Number(query.get(name))])) as Record<Name, number>;
 }
 
-/** Returns the highest value of a figure. */
 export const highestOf = (name: AskedFigure): number => limits[name].max;

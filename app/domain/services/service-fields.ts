@@ -1,7 +1,7 @@
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import type { RecordColumns, RecordFields, RecordValues } from "#app/domain/records/record-fields.ts";
-import { recordNames } from "#app/domain/records/records.ts";
-import { addressFields, linkFields } from "#app/domain/records/shared-fields.ts";
+import { recordNames, staffList } from "#app/domain/records/records.ts";
+import { addressFields, linkFields, searchSection } from "#app/domain/records/shared-fields.ts";
 import { demolitionFacts, floorFacts, groundFacts, pileFacts } from "./fact-fields.ts";
 
 const basics = {
@@ -143,7 +143,7 @@ export const serviceRecord = {
   kind: "service",
   names: recordNames.service,
   title: recordNames.service.title,
-  list: "/admin/cms/services",
+  list: staffList("service"),
   fields: serviceFields,
   summary: ["lead", "summary", "name"],
   sections: [
@@ -175,7 +175,7 @@ export const serviceRecord = {
       hint: "Drawn if there is a cycle, a floor height and at least one trade with its days.",
       fields: floorFacts,
     },
-    { title: "Address and Search Results", fields: addressFields },
+    searchSection,
   ],
   help: {
     list: {

@@ -63,7 +63,7 @@ export const boundedList = <Entry extends z.ZodType>(
   { min = 0, max, missing, tooMany }: { min?: number; max: number; missing: string; tooMany: string },
 ) => z.array(z.unknown(), missing).min(min, missing).max(max, tooMany).pipe(z.array(entry));
 
-export const refuse = (check: z.RefinementCtx, path: string | (string | number)[], message: string): void =>
+export const refuse = (check: z.RefinementCtx, path: string | PropertyKey[], message: string): void =>
   check.addIssue({ code: "custom", path: [path].flat(), message });
 
 /** Returns a rejected value for an error message: its first 40 characters, without invisible ones. */

@@ -53,6 +53,14 @@ test("points separate groups where the site's locale has them so", () => {
   expect(["150.000,00 €", "1.5", "150000.00"].map(read)).toEqual([150_000, null, 150_000]);
 });
 
+test.each(["en-SE", "en-FI", "en-ZA", "en-CH"])(
+  "a point and a comma begin decimals where blanks or apostrophes separate groups: %s",
+  (locale) => {
+    const read = (typed: string) => inRegion({ timeZone: "UTC", locale }, () => readNumber(typed, 2));
+    expect(["9.9", "9,9", "12.75", "1 500", "1500.00"].map(read)).toEqual([9.9, 9.9, 12.75, 1500, 1500]);
+  },
+);
+
 test.each([
   ["12.5", 12.5],
   ["12,5", 12.5],

@@ -15,19 +15,18 @@ const multiples: Record<string, number> = { lakh: 100_000, lac: 100_000, crore: 
 
 /**
  * Parses a number or amount with the separators of the site's locale, such as `1,50,000/-`, `150000.00`, `₹ 1,50,000` or
- * `1.5 lakh`. The other separator is the decimal one where it cannot separate groups, as in `12,5`. Returns null for anything
- * else, also for more decimals and for groups that are none, such as `15,0000`.
+ * `1.5 lakh`. Of point and comma, the one that is not the locale's decimal sign separates groups, or decimals where it
+ * cannot, as in `12,5`: forms show stored numbers with a point. Returns null for anything else, also for more decimals
+ * and for groups that are none, such as `15,0000`.
  */
 export function readNumber(typed: string, decimals: number): number | null {
-  const { group, decimal } = perRegion("separators of numbers", ({ locale }) => {
-    const parts = new Intl.NumberFormat(locale).formatToParts(1_000_000.5);
-    const partOf = (wanted: string) => parts.find(({ type }) => type === wanted)?.value ?? "";
-    return { group: partOf("group"), decimal: partOf("decimal") };
-  });
+  const decimal = perRegion("decimal sign", ({ locale }) =>
+    new Intl.NumberFormat(locale).format(0.5).includes(",") ? "," : ".",
+  );
   const plain = plainDigits(typed)
     .toLowerCase()
     .replace(/^\s*(?:rs\.?|inr)|\/[-=]\s*$|[\s\p{Sc}’']/gu, "");
-  const written = plain.replaceAll(group, "g").replaceAll(decimal, "d");
+  const written = plain.replace(/[.,]/g, (sign) => (sign === decimal ? "d" : "g"));
   const exchanged = written.replace(/[gd]/g, (sign) => (sign === "g" ? "d" : "g"));
   const [, whole, part = "", multiple] =
     /^(\d+|\d{1,3}(?:g\d{2,3})*g\d{3})(?:d(\d*))?(?:(lakh|lac|crore|cr)s?)?$/.exec(written) ??

@@ -2,8 +2,9 @@ import type { MetaDescriptor } from "react-router";
 import { currentRegion } from "#app/adapters/region/region.ts";
 import type { ShareImage } from "#app/domain/company/brand-images.server.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
-import { type Weekday, weekdayNames, weekdays } from "#app/domain/company/open-days.ts";
+import { type Weekday, weekdays } from "#app/domain/company/open-days.ts";
 import { shareImageSize } from "#app/domain/company/shared-page.ts";
+import { capitalized } from "#app/domain/values/wording.ts";
 
 export interface PageHead {
   title: string;
@@ -82,7 +83,7 @@ export function breadcrumbData(origin: string, steps: { name: string; path: stri
 export function openingHoursData(hours: BusinessHours): string | null {
   if (!hours.opens) return null;
   const open = weekdays.filter((day) => hours[day]);
-  const short = (day: Weekday) => weekdayNames[day].slice(0, 2);
+  const short = (day: Weekday) => capitalized(day).slice(0, 2);
   const [first = "monday", last = "sunday"] = [open[0], open.at(-1)];
   const isRun = open.length === weekdays.indexOf(last) - weekdays.indexOf(first) + 1;
   const isRange = open.length !== 1 && (open.length === 0 || isRun);

@@ -13,7 +13,7 @@ import { sharedHome } from "#app/domain/company/shared-page.ts";
 import { siteTexts } from "#app/domain/company/site-texts.ts";
 import {
   countMachines,
-  findMachineName,
+  findMachineLink,
   listMachineCards,
   unitsByCategory,
 } from "#app/domain/equipment/machines.server.ts";
@@ -26,7 +26,7 @@ import { photosById } from "#app/domain/photos/photos.server.ts";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import {
   countProjects,
-  findProjectTitle,
+  findProjectLink,
   listProjectCards,
   listProjectCardsOf,
 } from "#app/domain/projects/projects.server.ts";
@@ -106,8 +106,8 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       options: Object.fromEntries(options),
       service: options.has(service) ? service : undefined,
       message: askedWork(query),
-      machine: await nameOf(query.get("equipment"), (id) => findMachineName(db, id)),
-      project: await nameOf(query.get("project"), (id) => findProjectTitle(db, id)),
+      machine: await nameOf(query.get("equipment"), (id) => findMachineLink(db, id)),
+      project: await nameOf(query.get("project"), (id) => findProjectLink(db, id)),
       constraints: inquiryConstraints,
       shown: Math.floor(Date.now() / 1000),
       sent: sent ? await readSent(db, sent, services) : null,
@@ -142,10 +142,13 @@ async function readMachines(db: Db, query: URLSearchParams) {
   return { count, ...register, shown: await listMachineCards(db, { limit, offset: register.offset }) };
 }
 
-async function nameOf(param: string | null, find: (id: number) => Promise<string | undefined>) {
+async function nameOf(
+  param: string | null,
+  find: (id: number) => Promise<{ id: number; title: string } | undefined>,
+) {
   const id = recordId(param);
-  const name = id === null ? undefined : await find(id);
-  return id === null || name === undefined ? undefined : { id, name };
+  const found = id === null ? undefined : await find(id);
+  return found && { id: found.id, name: found.title };
 }
 
 export type HomeData = Awaited<ReturnType<typeof readHome>>;

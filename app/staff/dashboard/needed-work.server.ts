@@ -11,7 +11,7 @@ import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Badge, settingName } from "#app/domain/company/settings.ts";
 import { countInbox, countUnreadSpam, listDue } from "#app/domain/inquiries/inbox.server.ts";
 import { followUpClock, overdueArrival, replyClock } from "#app/domain/inquiries/reply-clock.ts";
-import { countWithoutText, maxWithoutText } from "#app/domain/library/photo-usage.server.ts";
+import { countWithoutText, maxWithoutText } from "#app/domain/library/photo-list.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { latestDrafts } from "#app/domain/publishing/drafts.server.ts";
 import { type Draft, type DraftKey, draftBadge } from "#app/domain/publishing/drafts.ts";

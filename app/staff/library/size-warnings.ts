@@ -8,11 +8,11 @@ import {
   slotPlaces,
 } from "#app/domain/photos/photo-slots.ts";
 
-/** Returns the recommendation for a place in use; undefined for drafts and the calendar, which have none. */
+/** Returns the recommendation for a place in use; undefined for drafts, which have none. */
 function placeOf({ kind, slot }: PhotoUsage): PhotoPlace | undefined {
   if (slot) return slotPlaces[slot];
   if (kind === "leader") return galleryPlaces.leader;
-  return ["machine", "project", "service"].includes(kind) ? galleryPlaces.record : undefined;
+  return kind === "draft" ? undefined : galleryPlaces.record;
 }
 
 /** Returns the labels of the places that use a photo and recommend a wider one, each once. */

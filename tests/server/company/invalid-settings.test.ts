@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { settingSchemas } from "#app/domain/company/settings.ts";
 import { siteParts } from "#app/domain/company/site-parts.ts";
 import { machinePaths } from "#tests/support/demo-paths.ts";
+import { addPhoto } from "#tests/support/records.ts";
 import { accounts } from "#tests/support/site.ts";
 import { databases } from "../front-door.ts";
 import { openPage } from "../read-page.ts";
@@ -52,6 +53,26 @@ describe.each(databases)("a stored setting that is invalid, on %s,", (database) 
     expect((await demo.admin.open("/admin/cms")).target("Valued clients")).toBe(form);
     await publish();
     expect((await demo.admin.open("/admin/cms")).text).not.toContain("are invalid");
+  });
+
+  it("keeps what visitors see of its last version: its photos are in use, and its page is listed", async () => {
+    const version = async (key: string) =>
+      String((await settings().select("version").where("key", "=", key).executeTakeFirst())?.version ?? 0);
+    const { db } = demo.site.dependencies;
+    const id = await addPhoto(db, "e".repeat(64));
+    const photos = { hero: "", heroPortrait: "", about: String(id), version: await version("photos") };
+    expect((await demo.admin.post("/admin/cms/site/photos", photos)).status).toBe(200);
+    const capability = { turnover: "INR 150 to 200 crore", version: await version("capability") };
+    expect((await demo.admin.post("/admin/cms/site/capability", capability)).status).toBe(200);
+    await setSetting("photos", "not JSON");
+    await setSetting("capability", "not JSON");
+    expect((await open("/")).html).toContain(`/photos/${"e".repeat(64)}/`);
+    await opens("/capability");
+    for (const list of ["/", "/sitemap.xml", "/llms.txt"])
+      expect((await open(list)).html, list).toContain("/capability");
+    const headers = { Origin: demo.site.origin, "Content-Type": "application/json" };
+    const remove = { method: "DELETE", headers, body: "{}" };
+    expect((await demo.admin.request(`/server/api/library-photos/${id}`, remove)).status).toBe(409);
   });
 
   it("breaks no page of the site or the staff area, even if all are invalid, and the opening closes the site", async () => {

@@ -104,6 +104,16 @@ describe.each(bothDatabases)("the calendar of a machine, on %s,", (database) => 
     expect(await stored(id)).toHaveLength(4);
   });
 
+  it("saves a note on an entry of more units than the fleet still has, but moves it only with fewer", async () => {
+    const id = await newMachine({ units: 2 });
+    await send(id, { units: "2" });
+    await site.dependencies.db.updateTable("machine").set({ units: 1 }).where("id", "=", id).execute();
+    const change = { intent: "save", id: String((await stored(id))[0]?.id), version: "1", units: "2" };
+    expect((await send(id, { ...change, note: "Returned late" })).status).toBe(200);
+    const moved = await send(id, { ...change, version: "2", lastDay: day(30) });
+    expect([moved.status, moved.text]).toEqual([422, expect.stringContaining("The fleet has 1 unit")]);
+  });
+
   /** @spec availability.2 */
   it("answers a change of an outdated form with both versions, and saves the next one", async () => {
     const id = await newMachine();

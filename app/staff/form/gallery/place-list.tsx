@@ -4,7 +4,6 @@ const placeKinds: Record<LinkedPlace["kind"], string> = {
   machine: "Equipment",
   project: "Project",
   service: "Service",
-  event: "Calendar",
   page: "Site content",
   leader: "Leader",
   draft: "Draft",
