@@ -44,7 +44,7 @@ export const newEventsSchema = z
   });
 export type NewEvents = z.output<typeof newEventsSchema>;
 
-export const droppedPhotosSchema = z.object({
+export const photoTokensSchema = z.object({
   tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
 });
 

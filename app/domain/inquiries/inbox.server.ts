@@ -76,7 +76,6 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
-/** Counts the inquiries of each folder. */
 export async function countInbox(
   db: Db,
   latestOverdue: string,
@@ -201,7 +200,6 @@ async function countIn(
   return rows.reduce((total, { inquiries }) => total + inquiries, 0);
 }
 
-/** Counts unread spam. */
 export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"], 1);
 
 const maxServices = 60;

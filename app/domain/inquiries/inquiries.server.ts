@@ -182,8 +182,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-/** Adds files to an inquiry; call it in the transaction that stores it. */
-export async function addInquiryFiles(
+async function addInquiryFiles(
   trx: Db,
   { inquiryId, files, now }: { inquiryId: number; files: KeptFile[]; now: Date },
 ): Promise<void> {
