@@ -42,8 +42,7 @@ async function saveReport(
   if (stored && isSame(stored, content)) return { outcome: "already" };
   if (stored && stored.version !== version) return { outcome: "conflict", stored };
   const columns = {
-    work: content.work,
-    hindrances: content.hindrances,
+    ...content,
     manpower: toJson(content.manpower),
     machines: toJson(content.machines),
     weather: toJson(content.weather),

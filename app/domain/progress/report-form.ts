@@ -13,7 +13,6 @@ export const blankReport = {
   visible: [""],
 };
 
-/** The values of a report's form. */
 export type ReportValues = typeof blankReport & FormValues;
 
 export const newReport: ReportValues = { ...blankReport, visible: [...visibleByDefault] };
