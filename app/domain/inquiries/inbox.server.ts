@@ -89,7 +89,7 @@ export async function countInbox(
   const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
   const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
   const unanswered = sum((row) => open(row) && row.answered === 0);
-  const returned = await countFollowUps(db, due);
+  const returned = await countFollowUps(db, due.today);
   return {
     open: sum(open),
     new: sum(has("new")),
@@ -125,7 +125,7 @@ const followUps = (db: Db, today: string) =>
     .where("spam", "=", 0)
     .where("deletedAt", "is", null);
 
-const countFollowUps = (db: Db, { today }: Due): Promise<{ due: number; overdue: number }> =>
+const countFollowUps = (db: Db, today: string): Promise<{ due: number; overdue: number }> =>
   followUps(db, today)
     .select((row) => [
       row.fn.countAll<number>().as("due"),
@@ -182,7 +182,7 @@ export async function countToAnswer(db: Db, today: string): Promise<number> {
     .where("spam", "=", 0)
     .where("answered", "=", 0)
     .where("status", "in", ["new", "read"]);
-  const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
+  const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, today)]);
   return rows.reduce((total, { inquiries }) => total + inquiries, returned.due);
 }
 
