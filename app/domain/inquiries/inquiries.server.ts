@@ -150,10 +150,6 @@ export async function findSentInquiry(db: Db, reference: string) {
   return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 
-/** Returns whether a reference exists; accepts any text. */
-export const referenceExists = async (db: Db, reference: string): Promise<boolean> =>
-  (await findSentInquiry(db, reference)) !== null;
-
 /** No vowels, and no characters that are misheard on the phone. */
 const alphabet = "BCDFGHJKMPQRTVWXY2346789";
 
