@@ -45,7 +45,7 @@ export const newEventsSchema = z
 export type NewEvents = z.output<typeof newEventsSchema>;
 
 export const photoTokensSchema = z.object({
-  tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
+  tokens: boundedList(photoToken, { max: maxEventsPerRequest, missing: "", tooMany: "" }),
 });
 
 export const missingTokens = "Please send the tokens of photos.";

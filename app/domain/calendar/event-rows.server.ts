@@ -95,13 +95,10 @@ export async function listDeletedEvents(db: Db, limit: number) {
     .select(["event.id", "event.date", "event.time", "event.note", "event.photoId", "event.deletedAt"])
     .select("project.title as project")
     .where("event.deletedAt", "is not", null)
+    .$narrowType<{ deletedAt: string }>()
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ photoId, deletedAt, ...event }) => ({
-    ...event,
-    hasPhoto: photoId !== null,
-    deletedAt: deletedAt ?? "",
-  }));
+  return rows.map(({ photoId, ...event }) => ({ ...event, hasPhoto: photoId !== null }));
 }

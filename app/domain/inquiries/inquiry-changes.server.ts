@@ -128,13 +128,10 @@ export async function listDeletedInquiries(
     .selectFrom("inquiry")
     .select(["id", "name", "reference", "deletedAt"])
     .where("deletedAt", "is not", null)
+    .$narrowType<{ deletedAt: string }>()
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id, name, reference, deletedAt }) => ({
-    id,
-    name: `${name}, ${reference}`,
-    deletedAt: deletedAt ?? "",
-  }));
+  return rows.map(({ reference, ...row }) => ({ ...row, name: `${row.name}, ${reference}` }));
 }
