@@ -59,6 +59,7 @@ test.each([
   ["Dharini <office@dharini.example>", "office@dharini.example"],
   ["office@dharini.example, sales@dharini.example", "office@dharini.example"],
   ["office@dharini.example, Sales <sales@dharini.example>", "office@dharini.example"],
+  ["Dharini, Pune <office@dharini.example>", "office@dharini.example"],
   ['"Dharini, Pune" <office@dharini.example>, sales@dharini.example', "office@dharini.example"],
 ])("replies reach one mailbox of %s", (mailboxes, address) => {
   expect(bareAddress(mailboxes)).toBe(address);

@@ -108,7 +108,7 @@ export function assignmentMail(
 
 /** Returns the address of a mailbox such as `Plinth <office@example.com>`, or that of the first of several. */
 export const bareAddress = (mailboxes: string): string =>
-  /^(?:"[^"]*"|[^",<])*<([^<>]+)>/.exec(mailboxes)?.[1] ?? mailboxes.replace(/,.*/, "").trim();
+  /[^\s<>,]+@[^\s<>,]+/.exec(mailboxes.replace(/"[^"]*"/g, ""))?.[0] ?? mailboxes.trim();
 
 /** Names of mailboxes that nobody reads, or that respond by themselves. */
 const automaticMailboxes =
