@@ -116,7 +116,6 @@ export function regularJobs({ db, storage, variants }: Dependencies, outbox: str
       name: "old activity",
       run: async (now) => purge(db, "activity.at", daysBefore(now, (await retention()).activity)),
     },
-    { name: "unconfirmed addresses", run: (now) => purge(db, "emailChange.expiresAt", now.toISOString()) },
     {
       name: "old known browsers",
       run: (now) => purge(db, "knownBrowser.seenAt", daysBefore(now, knownBrowserDays)),

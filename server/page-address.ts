@@ -1,7 +1,7 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { countMachines, findMachineLink } from "#app/domain/equipment/machines.server.ts";
-import { referenceExists } from "#app/domain/inquiries/inquiries.server.ts";
+import { findSentInquiry } from "#app/domain/inquiries/inquiries.server.ts";
 import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
 import { countProjects, findProjectLink } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
@@ -126,7 +126,7 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (figure) return isSentNumber(value);
   if (db === null) return true;
   if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
-  if (values === "inquiry") return referenceExists(db, value);
+  if (values === "inquiry") return (await findSentInquiry(db, value)) !== null;
   if (values === "machine page") return isLaterPage(value, await countMachines(db), registerSize.machine);
   if (values === "project page") return isLaterPage(value, await countProjects(db), registerSize.project);
   // Nothing that is longer, or has control characters, can be stored.

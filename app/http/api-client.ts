@@ -16,24 +16,15 @@ export class NoApiResponse extends ApiError {
   override name = "NoApiResponse";
 }
 
-/** Returns the parts of a response body; those of a wrong type are absent. */
-function partsOf(body: unknown): { status?: string; message?: string; data?: unknown } {
-  const { status, message, data } = Object(body) as Record<string, unknown>;
-  return {
-    ...(typeof status === "string" && { status }),
-    ...(typeof message === "string" && { message }),
-    ...(data !== undefined && { data }),
-  };
-}
-
 function parseResponse(status: number, text: string): unknown {
   let body: unknown;
   try {
     body = JSON.parse(text);
   } catch {}
-  const { status: outcome, message = `the site responded with ${status}`, data } = partsOf(body);
-  if (status >= 300 && outcome === "error") throw new ApiError(status, message, data);
-  if (status >= 300) throw new NoApiResponse(status, message, data);
+  const { status: outcome, message, data } = Object(body) as Record<string, unknown>;
+  const reason = typeof message === "string" ? message : `the site responded with ${status}`;
+  if (status >= 300 && outcome === "error") throw new ApiError(status, reason, data);
+  if (status >= 300) throw new NoApiResponse(status, reason, data);
   if (body === undefined) throw new NoApiResponse(status, "the response cannot be read");
   return body;
 }
@@ -57,7 +48,7 @@ export const call = async (to: string, init: RequestInit = {}): Promise<unknown>
   dataOf(await fetchJson(to, init));
 
 function dataOf(body: unknown): unknown {
-  const { status, data } = partsOf(body);
+  const { status, data } = Object(body) as Record<string, unknown>;
   return status === "success" ? data : undefined;
 }
 

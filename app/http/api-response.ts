@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import type { z } from "zod";
+import { isLogoRefused } from "#app/adapters/images/image-refused.ts";
 import { megabyte, readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { BrokenUpload, TooLarge } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies, type Fault, requestInfo } from "#app/context.ts";
+import { TooManyUploads } from "#app/domain/photos/photo-uploads.server.ts";
+import { StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
+import { KeyReused } from "#app/domain/records/idempotency.server.ts";
 import { ApiError } from "./api-client.ts";
 import { namesTag } from "./file-transfer.ts";
 
@@ -27,7 +31,7 @@ export async function respond(
   } catch (error) {
     const rejected = statusOf(error);
     if (rejected && error instanceof Error) {
-      const data = error instanceof ApiError ? error.data : undefined;
+      const data = error instanceof ApiError || error instanceof KeyReused ? error.data : undefined;
       return Response.json({ status: "error", message: error.message, data }, { status: rejected });
     }
     const { log, id } = context.get(requestInfo);
@@ -45,7 +49,10 @@ export async function respond(
 /** Returns the status for an error that the client can correct; null for any other. */
 function statusOf(error: unknown): number | null {
   if (error instanceof ApiError) return error.status;
+  if (error instanceof StagedPhotoGone) return 409;
   if (error instanceof TooLarge) return 413;
+  if (error instanceof KeyReused || isLogoRefused(error)) return 422;
+  if (error instanceof TooManyUploads) return 429;
   return error instanceof BrokenUpload ? 400 : null;
 }
 

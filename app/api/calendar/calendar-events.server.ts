@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { type Editor, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import { type Editor, isAdmin, lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import type { NewEvents } from "#app/domain/calendar/event-requests.ts";
 import { addEvents } from "#app/domain/calendar/event-rows.server.ts";
 import { dayOfId } from "#app/domain/calendar/event-schema.ts";
@@ -10,10 +10,10 @@ import { type EventDetails, eventsOfDay, listDays, monthStrips } from "#app/doma
 import { dayId, sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { adminsOnly, columnsOf, everyone, type StoredVisibility } from "#app/domain/calendar/visibility.ts";
 import { photoWidthFor } from "#app/domain/photos/photos.ts";
-import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
+import { claimStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
 import { projectsWithReport } from "#app/domain/progress/reports.server.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
-import { KeyReused, runOnce } from "#app/domain/records/idempotency.server.ts";
+import { runOnce } from "#app/domain/records/idempotency.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import type { Db } from "#db/connect.ts";
@@ -74,9 +74,9 @@ export async function requireEditor(trx: Db, by: { id: string }): Promise<Editor
  */
 export async function requireVisibility(trx: Db, editor: Editor, wanted: readonly StoredVisibility[]) {
   const ids = [...new Set(wanted.filter((one) => typeof one === "number"))];
-  if (editor.projects !== null && wanted.includes(everyone))
+  if (!isAdmin(editor) && wanted.includes(everyone))
     throw new ApiError(403, "Only admins make photos visible to all accounts. Nothing was saved.");
-  if (editor.projects !== null && wanted.includes(adminsOnly))
+  if (!isAdmin(editor) && wanted.includes(adminsOnly))
     throw new ApiError(422, "Choose one of your projects. Nothing was saved.");
   const missing = new Set(await unknownProjects(trx, ids));
   const unknown = ids.filter((id) => missing.has(id) || !mayEdit(editor, id));
@@ -98,7 +98,7 @@ export type Sender = { id: string; email: string };
 /**
  * Saves events with uploaded photos in one transaction, once per idempotency key.
  * @returns the ids of the events, in the order given
- * @throws ApiError
+ * @throws ApiError, StagedPhotoGone, KeyReused
  */
 export async function saveEvents(
   { db, photosSaved }: Pick<Dependencies, "db" | "photosSaved">,
@@ -106,22 +106,16 @@ export async function saveEvents(
   { key, bodyHash, events }: Pick<NewEvents, "key"> & { bodyHash: string; events: AddedEvents },
 ): Promise<unknown> {
   let photos: number[] = [];
-  try {
-    const result = await db.transaction().execute((trx) => {
-      const work = async () => {
-        const { photoIds, ...saved } = await save(trx, by, events);
-        photos = photoIds;
-        return saved;
-      };
-      return key === null ? work() : runOnce(trx, { accountId: by.id, key, bodyHash }, work);
-    });
-    photosSaved(photos);
-    return result;
-  } catch (error) {
-    if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
-    if (error instanceof KeyReused) throw new ApiError(422, error.message, error.data);
-    throw error;
-  }
+  const result = await db.transaction().execute((trx) => {
+    const work = async () => {
+      const { photoIds, ...saved } = await save(trx, by, events);
+      photos = photoIds;
+      return saved;
+    };
+    return key === null ? work() : runOnce(trx, { accountId: by.id, key, bodyHash }, work);
+  });
+  photosSaved(photos);
+  return result;
 }
 
 async function save(trx: Db, by: Sender, events: AddedEvents) {

@@ -6,7 +6,7 @@ import { type Dependencies, dependencies } from "#app/context.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/domain/calendar/event-requests.ts";
 import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
-import { KeyReused, storedResponse } from "#app/domain/records/idempotency.server.ts";
+import { storedResponse } from "#app/domain/records/idempotency.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond, respondTagged } from "#app/http/api-response.ts";
@@ -64,7 +64,7 @@ const limits = {
  * Saves a day from a multipart form in one transaction: `date`, `images[]` aligned with `time[]`, and optionally `count`,
  * `project` (its number or `everyone`; without it only admins see the events), `note` and `key` (or the header
  * `Idempotency-Key`).
- * @throws ApiError, TooLarge, BrokenUpload
+ * @throws ApiError, TooLarge, BrokenUpload, and what `saveEvents` throws
  */
 function saveDayForm(request: Request, services: Dependencies, by: Sender): Promise<unknown> {
   return withTempFolder(async (folder) => {
@@ -73,9 +73,7 @@ function saveDayForm(request: Request, services: Dependencies, by: Sender): Prom
     const bodyHash = await hashOfForm(form);
     if (form.key !== null) {
       const save = { accountId: by.id, key: form.key, bodyHash };
-      const earlier = await storedResponse(services.db, save).catch((error) => {
-        throw error instanceof KeyReused ? new ApiError(422, error.message, error.data) : error;
-      });
+      const earlier = await storedResponse(services.db, save);
       if (earlier !== undefined) return earlier;
     }
     return stageAndSave(services, by, { ...form, bodyHash });

@@ -1,7 +1,7 @@
 import type { Dependencies } from "#app/context.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { noteEvent } from "#app/domain/calendar/change-events.server.ts";
-import { type Editor, mayEdit } from "#app/domain/calendar/editors.server.ts";
+import { type Editor, isAdmin, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   changeEvent,
   deleteEvent,
@@ -18,7 +18,7 @@ import {
 } from "#app/domain/calendar/events.server.ts";
 import { hashInAddress } from "#app/domain/calendar/events.ts";
 import { columnsOf } from "#app/domain/calendar/visibility.ts";
-import { claimStagedPhotos, StagedPhotoGone } from "#app/domain/photos/staged-photos.server.ts";
+import { claimStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { readChecked } from "#app/http/api-response.ts";
@@ -79,20 +79,15 @@ export async function changeOne(
   // Fetches nothing for an event that the account may not edit. The transaction below checks it again.
   if (change.img) await services.db.transaction().execute((trx) => requireEvent(trx, by, event));
   const image = await imageIn(services, change, { by, origin });
-  try {
-    const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
-      const editor = await requireEvent(trx, by, event);
-      if (change.deleted === false) return restore(trx, by, event);
-      const found = await findEvent(trx, by, event);
-      if (!found) throw unknownEvent();
-      return apply(trx, found, { by, editor, change: { ...change, image } });
-    });
-    if (photoId) services.photosSaved([photoId]);
-    return result;
-  } catch (error) {
-    if (error instanceof StagedPhotoGone) throw new ApiError(409, error.message);
-    throw error;
-  }
+  const { photoId, ...result } = await services.db.transaction().execute(async (trx) => {
+    const editor = await requireEvent(trx, by, event);
+    if (change.deleted === false) return restore(trx, by, event);
+    const found = await findEvent(trx, by, event);
+    if (!found) throw unknownEvent();
+    return apply(trx, found, { by, editor, change: { ...change, image } });
+  });
+  if (photoId) services.photosSaved([photoId]);
+  return result;
 }
 
 /** The event's new photo: a staged one, an existing one, null for none, undefined for no change. */
@@ -166,8 +161,7 @@ async function changesTo(
   if (image && !("hash" in image && image.hash === event.photo?.hash))
     changes.photoId = await photoOf(trx, by, image);
   // Admins decide which photos are public. Another photo, or an engineer's move to another project, needs them again.
-  const needsAdmin =
-    changes.photoId !== undefined || (changes.projectId !== undefined && editor.projects !== null);
+  const needsAdmin = changes.photoId !== undefined || (changes.projectId !== undefined && !isAdmin(editor));
   if (event.isPublic && needsAdmin) changes.isPublic = 0;
   return changes;
 }

@@ -1,4 +1,3 @@
-import { isLogoRefused } from "#app/adapters/images/image-refused.ts";
 import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { dependencies } from "#app/context.ts";
 import { storeLogo } from "#app/domain/company/brand-images.server.ts";
@@ -25,10 +24,7 @@ export function action({ request, context }: Route.ActionArgs) {
           413,
           `This logo is larger than ${readableSize(maxLogoBytes)}. Send a smaller one.`,
         );
-      const read = await media.readLogo(bytes).catch((error) => {
-        throw isLogoRefused(error) ? new ApiError(422, error.message) : error;
-      });
-      return { logo: await storeLogo(db, read) };
+      return { logo: await storeLogo(db, await media.readLogo(bytes)) };
     },
     201,
   );

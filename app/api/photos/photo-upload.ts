@@ -17,7 +17,6 @@ import {
   type PhotoUpload,
   readParts,
   removeUpload,
-  TooManyUploads,
   type UploadName,
 } from "#app/domain/photos/photo-uploads.server.ts";
 import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
@@ -93,7 +92,7 @@ const stateOf = (upload: PhotoUpload | null): UploadState => ({
 /**
  * Adds a part to a photo and stores the photo with its last part.
  * A part that has arrived already, or arrives a second time at once, changes nothing.
- * @throws ApiError: 409 with the state if the part begins after the end of the upload
+ * @throws TooManyUploads; ApiError: 409 with the state if the part begins after the end of the upload
  */
 async function receivePart(
   shared: UploadDependencies,
@@ -101,9 +100,7 @@ async function receivePart(
   { offset, body, ...file }: Announced & { offset: number; body: ReadableStream<Uint8Array> | null },
 ): Promise<UploadState> {
   const { db, storage } = shared;
-  const upload = await openUpload(db, storage, { name, ...file }).catch((error) => {
-    throw error instanceof TooManyUploads ? new ApiError(429, error.message) : error;
-  });
+  const upload = await openUpload(db, storage, { name, ...file });
   if (offset > upload.received && !upload.photo)
     throw new ApiError(409, `The next part begins at ${upload.received}.`, stateOf(upload));
   // This part has arrived already: its response was lost.

@@ -1,6 +1,6 @@
 import { importSitePhoto } from "#app/api/calendar/import-photo.server.ts";
 import { dependencies } from "#app/context.ts";
-import { droppedPhotosSchema, missingTokens } from "#app/domain/calendar/event-requests.ts";
+import { missingTokens, photoTokensSchema } from "#app/domain/calendar/event-requests.ts";
 import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
 import { account, requireEditorCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
@@ -19,7 +19,7 @@ export function action({ request, context }: Route.ActionArgs) {
   const { id: accountId } = context.get(account);
   return respond(context, async () => {
     if (request.method === "DELETE") {
-      const { tokens } = await readChecked(request, droppedPhotosSchema, () => missingTokens);
+      const { tokens } = await readChecked(request, photoTokensSchema, () => missingTokens);
       return discardStagedPhotos(context.get(dependencies).db, accountId, tokens);
     }
     if (request.method !== "POST") throw new ApiError(405, "Use POST");

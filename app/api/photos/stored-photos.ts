@@ -1,6 +1,6 @@
 import { dependencies } from "#app/context.ts";
 import { storedPhotosOf } from "#app/domain/calendar/calendar-photos.server.ts";
-import { droppedPhotosSchema, missingTokens } from "#app/domain/calendar/event-requests.ts";
+import { missingTokens, photoTokensSchema } from "#app/domain/calendar/event-requests.ts";
 import { account, requireEditorCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";
@@ -14,7 +14,7 @@ export const loader = onlyPost;
 export function action({ request, context }: Route.ActionArgs) {
   return respond(context, async () => {
     if (request.method !== "POST") throw new ApiError(405, "Use POST");
-    const { tokens } = await readChecked(request, droppedPhotosSchema, () => missingTokens);
+    const { tokens } = await readChecked(request, photoTokensSchema, () => missingTokens);
     const { id } = context.get(account);
     const { db } = context.get(dependencies);
     return db.transaction().execute((trx) => storedPhotosOf(trx, id, tokens));

@@ -7,15 +7,13 @@ import { findSubject } from "#app/domain/publishing/subjects.server.ts";
 import { kindInAddress } from "#app/domain/records/records.ts";
 import { account, requireAdminCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
-import { readChecked, respond } from "#app/http/api-response.ts";
+import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/preview.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return respond(context, () => Promise.reject(new ApiError(405, "Method not allowed")));
-}
+export const loader = onlyPost;
 
 const cell = z.string();
 const rows = [z.array(cell).max(500), z.array(z.record(z.string(), cell)).max(500)] as const;
@@ -29,7 +27,7 @@ const schema = z.object({ values: z.record(z.string(), z.union([cell, ...rows]))
  */
 export function action({ request, params, context }: Route.ActionArgs) {
   return respond(context, async () => {
-    if (request.method !== "POST") throw new ApiError(405, "Method not allowed");
+    if (request.method !== "POST") throw new ApiError(405, "Use POST");
     const { key } = params;
     const record = Object.values(recordDefinitions).find((one) => kindInAddress(one.kind) === params.kind);
     const kind = record?.kind ?? params.kind;

@@ -93,11 +93,6 @@ export async function addAccount(db: Db, id: string, { name, email }: { name: st
   if (!added) throw new EmailTaken();
 }
 
-/** Deletes the account of an invitation that is revoked; call it in a transaction. */
-export async function deleteAccount(db: Db, id: string): Promise<void> {
-  await db.deleteFrom("account").where("id", "=", id).execute();
-}
-
 /** Returns an account's role and projects, and locks them until the transaction ends; call it in one. */
 export async function lockAccess(db: Db, id: string): Promise<Pick<WholeAccount, "role" | "projects">> {
   // Locks all admins in one order, as `requireOneAdmin` does. Otherwise two changes could wait for each other.

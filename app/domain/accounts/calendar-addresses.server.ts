@@ -8,9 +8,9 @@ import { roleOf } from "./roles.ts";
  * Replaces an account's calendar address; call it in a transaction.
  * @returns the secret part of the address, 43 letters, digits, `-` and `_`; only its digest is kept
  */
-export async function makeCalendarFeed(db: Db, accountId: string, now = new Date()): Promise<string> {
+export async function makeCalendarFeed(db: Db, accountId: string): Promise<string> {
   const token = randomBytes(32).toString("base64url");
-  const stored = { tokenHash: digestToken(token), createdAt: now.toISOString() };
+  const stored = { tokenHash: digestToken(token), createdAt: new Date().toISOString() };
   await db
     .insertInto("calendarFeed")
     .values({ accountId, ...stored })

@@ -7,7 +7,7 @@ import { andList } from "#app/domain/values/spoken-figures.ts";
 import type { Db } from "#db/connect.ts";
 import { invitationMail, passwordLinkMail, requestedPasswordMail } from "./account-mail.ts";
 import type { Access } from "./account-schemas.ts";
-import { addAccount, deleteAccount, findAccount, setAccess } from "./accounts.server.ts";
+import { addAccount, findAccount, setAccess } from "./accounts.server.ts";
 import { accountRecord, InvitationEnded } from "./accounts.ts";
 import {
   addPasswordLink,
@@ -144,7 +144,7 @@ export async function revokeInvitation(db: Db, { id, by }: { id: string; by: Lin
     const { name, email } = await lockInvitation(trx, id);
     await endPasswordLinks(trx, id);
     await cancelLinkMails(trx, email);
-    await deleteAccount(trx, id);
+    await trx.deleteFrom("account").where("id", "=", id).execute();
     await recordActivity(trx, { by, action: "invitation-revoked", ...accountRecord({ id, name }) });
     return { name, email };
   });

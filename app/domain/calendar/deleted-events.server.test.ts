@@ -32,12 +32,12 @@ onBothDatabases("a deleted event", (open) => {
     await restoreEvent(db, restored);
 
     const about = { date: "2026-10-01", time: "09:05:30", note: "Raft", hasPhoto: false };
-    expect(await listDeletedEvents(db)).toEqual([
+    expect(await listDeletedEvents(db, 30)).toEqual([
       { ...about, id: recent, project: null, deletedAt: at(4).toISOString() },
       { ...about, id: old, project: "Tower", deletedAt: at(2).toISOString() },
     ]);
     expect(await purge(db, "event.deletedAt", at(3).toISOString())).toBe(1);
-    expect((await listDeletedEvents(db)).map(({ id }) => id)).toEqual([recent]);
+    expect((await listDeletedEvents(db, 30)).map(({ id }) => id)).toEqual([recent]);
     const left = await db.selectFrom("event").select("id").orderBy("id").execute();
     expect(left.map(({ id }) => id)).toEqual([recent, restored, kept].toSorted((one, two) => one - two));
   });

@@ -8,6 +8,7 @@ const whole = {
   time: "10:35",
   note: "Raft pour",
   project: { id: 3, title: "Kelva Twins" },
+  isPublic: true,
   img: `/admin/photos/${"a".repeat(64)}/1600.webp`,
   photo: { hash: "a".repeat(64), width: 400, height: 300, alt: "" },
   updatedAt: "2026-11-12T05:05:00.000Z",
@@ -22,6 +23,14 @@ test.each([
   ["a plain list", [whole]],
 ])("the events are read from %s", (_, body) => {
   expect(eventsIn(body, day)).toEqual([whole]);
+});
+
+test("an event for admins only stays one, so that its form asks who sees it", () => {
+  const forAdmins = { ...whole, project: null, isPublic: undefined, adminsOnly: true };
+  expect(eventsIn([forAdmins, { ...forAdmins, adminsOnly: 1 }], day)).toMatchObject([
+    { adminsOnly: true },
+    { id: whole.id, note: whole.note },
+  ]);
 });
 
 /** @spec calls.14 */

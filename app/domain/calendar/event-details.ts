@@ -2,7 +2,7 @@ import { fields, list, otherwise } from "#app/domain/values/read-json.ts";
 import { dayId } from "./events.ts";
 import { eventFields, type ShownEvent } from "./saved-calendar.ts";
 
-const { id, date, time, note, project, img, photo, updatedAt } = eventFields;
+const { id, date, time, note, project, adminsOnly, isPublic, img, photo, updatedAt } = eventFields;
 
 /** An event from any program; missing or invalid fields do not affect the others. */
 const givenEvent = fields({
@@ -11,6 +11,8 @@ const givenEvent = fields({
   time: otherwise(time, ""),
   note: otherwise(note, ""),
   project: otherwise(project, null),
+  adminsOnly: otherwise(adminsOnly, undefined),
+  isPublic: otherwise(isPublic, undefined),
   img: otherwise(img, ""),
   photo: otherwise(photo, null),
   updatedAt,

@@ -44,8 +44,8 @@ export const newEventsSchema = z
   });
 export type NewEvents = z.output<typeof newEventsSchema>;
 
-export const droppedPhotosSchema = z.object({
-  tokens: boundedList(photoToken, { max: 500, missing: "", tooMany: "" }),
+export const photoTokensSchema = z.object({
+  tokens: boundedList(photoToken, { max: maxEventsPerRequest, missing: "", tooMany: "" }),
 });
 
 export const missingTokens = "Please send the tokens of photos.";

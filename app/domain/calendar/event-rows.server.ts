@@ -1,4 +1,3 @@
-import { recordsPerPage } from "#app/domain/values/paging.server.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows, locked } from "#db/rows.ts";
 import type { EventFields } from "./event-changes.ts";
@@ -28,7 +27,7 @@ export async function addEvents(
 export type EventChanges = Partial<EventFields & NewEvent>;
 
 /**
- * Updates the given fields of an event. Check access with `findEvent` first.
+ * Updates the given fields of an event. Check access with `mayEdit` first.
  * @param seen the `updatedAt` of the event that was edited; without it nothing is compared
  * @returns false when the event has changed since; nothing is written then
  */
@@ -89,20 +88,17 @@ export async function lockEvents(trx: Db, ids: number[]): Promise<Map<number, Lo
 }
 
 /** Lists the first events in the trash, most recently deleted first, with the titles of their projects. */
-export async function listDeletedEvents(db: Db, limit = recordsPerPage) {
+export async function listDeletedEvents(db: Db, limit: number) {
   const rows = await db
     .selectFrom("event")
     .leftJoin("project", "project.id", "event.projectId")
     .select(["event.id", "event.date", "event.time", "event.note", "event.photoId", "event.deletedAt"])
     .select("project.title as project")
     .where("event.deletedAt", "is not", null)
+    .$narrowType<{ deletedAt: string }>()
     .orderBy("event.deletedAt", "desc")
     .orderBy("event.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ photoId, deletedAt, ...event }) => ({
-    ...event,
-    hasPhoto: photoId !== null,
-    deletedAt: deletedAt ?? "",
-  }));
+  return rows.map(({ photoId, ...event }) => ({ ...event, hasPhoto: photoId !== null }));
 }

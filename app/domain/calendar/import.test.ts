@@ -204,7 +204,7 @@ describe("the dry run of an import", () => {
       '2026-11-12,10:21,a.jpg,, "Slab, level 4"',
       "2026-11-12,10:22,a.jpg",
       "2026-11-12,10:23,a.jpg,,,,,",
-      "2026-11-12,10:24,a.jpg,,Slab",
+      "2026-11-12,10:24,a.jpg,,Slab\nTotal",
     ];
     const { problems, rows } = planImport(await readTable(new Blob([lines.join("\n")])), known);
     const advice = "Text that contains “,” needs quotation marks, without a blank before them.";
@@ -212,8 +212,9 @@ describe("the dry run of an import", () => {
       { row: 2, column: null, text: `This row has 6 cells, the headings have 5. ${advice}` },
       { row: 3, column: null, text: `This row has 6 cells, the headings have 5. ${advice}` },
       { row: 4, column: null, text: `This row has 3 cells, the headings have 5. ${advice}` },
+      { row: 7, column: null, text: `This row has 1 cell, the headings have 5. ${advice}` },
     ]);
-    expect(rows.map(({ event }) => event?.note)).toEqual([undefined, undefined, undefined, "", "Slab"]);
+    expect(rows.flatMap(({ row, event }) => (event ? `${row} ${event.note}` : []))).toEqual(["5 ", "6 Slab"]);
   });
 
   test("lists the columns that it ignores", () => {

@@ -1,5 +1,6 @@
 import type { Cell, Table } from "#app/adapters/tables/table.ts";
 import { comparable } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { maxEventsPerRequest } from "./events.ts";
 import { cellText, type ImportColumn, importColumns } from "./import-cells.ts";
 import { type DateFormatQuestion, type DateOrder, dateFormatQuestion } from "./import-dates.ts";
@@ -170,7 +171,7 @@ function wrongCellCount(cells: Cell[], headings: string[], separator: string | n
   const count = Math.max(filledCells(cells), Math.min(cells.length, expected));
   if (separator === null || count === expected) return null;
   const name = separator === "\t" ? "a tab" : `“${separator}”`;
-  const text = `This row has ${count} cells, the headings have ${expected}. Text that contains ${name} needs quotation marks, without a blank before them.`;
+  const text = `This row has ${counted(count, "cell")}, the headings have ${expected}. Text that contains ${name} needs quotation marks, without a blank before them.`;
   return { column: null, text };
 }
 

@@ -63,7 +63,7 @@ export function newerAnswer(
 ) {
   return db
     .selectFrom("inquiryEntry")
-    .select(["author", "at", "kind"])
+    .select(["author", "at"])
     .where("inquiryId", "=", inquiryId)
     .where("id", ">", seen)
     .where("kind", "in", ["reply", "call", "whatsapp"])

@@ -4,7 +4,7 @@ import { onBothDatabases } from "#tests/support/databases.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { countInbox, countInquiries, countUnread, inquiriesPerPage, listInbox } from "./inbox.server.ts";
-import { folderNames, inboxFilter, inboxSearch } from "./inbox.ts";
+import { type Folder, folders, inboxFilter, inboxSearch } from "./inbox.ts";
 import { eachInquiry, findInquiry } from "./whole-inquiries.server.ts";
 
 /** The latest arrival that is overdue. */
@@ -42,7 +42,7 @@ onBothDatabases("the inbox", (open) => {
       any: ["New", "Read", "Overdue", "Old", "Answered"],
     };
     expect(await namesIn(db, "")).toEqual(inFolders.open);
-    for (const folder of folderNames)
+    for (const folder of Object.keys(folders) as Folder[])
       expect(await namesIn(db, `status=${folder}`), folder).toEqual(inFolders[folder]);
     const counted = Object.entries(inFolders).map(([folder, names]) => [folder, names.length]);
     expect(await countInbox(db, latestOverdue)).toEqual(Object.fromEntries(counted));
@@ -64,7 +64,7 @@ onBothDatabases("the inbox", (open) => {
   test("finds what looks like spam by a search in the folders that gather others", async () => {
     const db = await open();
     await addInquiry(db, { name: "Filled by a browser", spam: 1 });
-    for (const folder of folderNames)
+    for (const folder of Object.keys(folders) as Folder[])
       expect(await namesIn(db, `q=browser&status=${folder}`), folder).toEqual(
         ["open", "new", "any", "spam"].includes(folder) ? ["Filled by a browser"] : [],
       );

@@ -76,7 +76,6 @@ async function findPage(db: Db, filter: InboxFilter, due: Due) {
   return { page, pages, total, ids: rows.map(({ id }) => id) };
 }
 
-/** Counts the inquiries of each folder. */
 export async function countInbox(
   db: Db,
   latestOverdue: string,
@@ -90,7 +89,7 @@ export async function countInbox(
   const has = (status: string) => (row: Counted) => row.status === status && row.spam === 0;
   const open = ({ status, spam }: Counted) => status !== "archived" && spam === 0;
   const unanswered = sum((row) => open(row) && row.answered === 0);
-  const returned = await countFollowUps(db, due);
+  const returned = await countFollowUps(db, due.today);
   return {
     open: sum(open),
     new: sum(has("new")),
@@ -126,7 +125,7 @@ const followUps = (db: Db, today: string) =>
     .where("spam", "=", 0)
     .where("deletedAt", "is", null);
 
-const countFollowUps = (db: Db, { today }: Due): Promise<{ due: number; overdue: number }> =>
+const countFollowUps = (db: Db, today: string): Promise<{ due: number; overdue: number }> =>
   followUps(db, today)
     .select((row) => [
       row.fn.countAll<number>().as("due"),
@@ -183,7 +182,7 @@ export async function countToAnswer(db: Db, today: string): Promise<number> {
     .where("spam", "=", 0)
     .where("answered", "=", 0)
     .where("status", "in", ["new", "read"]);
-  const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, dueOf("", today))]);
+  const [rows, returned] = await Promise.all([unanswered.execute(), countFollowUps(db, today)]);
   return rows.reduce((total, { inquiries }) => total + inquiries, returned.due);
 }
 
@@ -201,7 +200,6 @@ async function countIn(
   return rows.reduce((total, { inquiries }) => total + inquiries, 0);
 }
 
-/** Counts unread spam. */
 export const countUnreadSpam = (db: Db): Promise<number> => countIn(db, ["new"], 1);
 
 const maxServices = 60;

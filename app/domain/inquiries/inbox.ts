@@ -21,8 +21,6 @@ export const folders = {
 
 export type Folder = keyof typeof folders;
 
-export const folderNames = Object.keys(folders) as Folder[];
-
 /** Returns whether a folder is sorted by what is due first; the others begin with the newest. */
 export const isByDue = (folder: Folder): boolean => folder === "to-answer" || folder === "overdue";
 

@@ -150,10 +150,6 @@ export async function findSentInquiry(db: Db, reference: string) {
   return (await found.where("reference", "=", reference).executeTakeFirst()) ?? null;
 }
 
-/** Returns whether a reference exists; accepts any text. */
-export const referenceExists = async (db: Db, reference: string): Promise<boolean> =>
-  (await findSentInquiry(db, reference)) !== null;
-
 /** No vowels, and no characters that are misheard on the phone. */
 const alphabet = "BCDFGHJKMPQRTVWXY2346789";
 
@@ -182,8 +178,7 @@ export interface KeptFile {
   bytes: number;
 }
 
-/** Adds files to an inquiry; call it in the transaction that stores it. */
-export async function addInquiryFiles(
+async function addInquiryFiles(
   trx: Db,
   { inquiryId, files, now }: { inquiryId: number; files: KeptFile[]; now: Date },
 ): Promise<void> {

@@ -8,7 +8,6 @@ import {
   type InquiryChange,
   inquiryChanges,
   listDeletedInquiries,
-  restoreInquiry,
   returnArchived,
 } from "./inquiry-changes.server.ts";
 
@@ -104,14 +103,15 @@ onBothDatabases("an inquiry", (open) => {
     const kept = await addInquiry(db);
     await changeInquiry(db, { id: first, change: "delete", now: new Date("2026-10-20T10:00:00.000Z") });
     await changeInquiry(db, { id: second, change: "delete", now: new Date("2026-10-22T10:00:00.000Z") });
-    expect(await listDeletedInquiries(db)).toEqual([
-      { id: second, title: "Girish Bhonsle, INQ-CCCCCC", deletedAt: "2026-10-22T10:00:00.000Z" },
-      { id: first, title: "Girish Bhonsle, INQ-BBBBBB", deletedAt: "2026-10-20T10:00:00.000Z" },
+    expect(await listDeletedInquiries(db, 30)).toEqual([
+      { id: second, name: "Girish Bhonsle, INQ-CCCCCC", deletedAt: "2026-10-22T10:00:00.000Z" },
+      { id: first, name: "Girish Bhonsle, INQ-BBBBBB", deletedAt: "2026-10-20T10:00:00.000Z" },
     ]);
     expect(await purge(db, "inquiry.deletedAt", "2026-10-21T10:00:00.000Z")).toBe(1);
     expect(await stateOf(db, first)).toBeUndefined();
-    expect(await restoreInquiry(db, second)).toBe("Girish Bhonsle");
-    expect(await restoreInquiry(db, second)).toBeUndefined();
+    const restore = () => changeInquiry(db, { id: second, change: "restore" });
+    expect(await restore()).toEqual({ outcome: "done", name: "Girish Bhonsle" });
+    expect(await restore()).toMatchObject({ outcome: "already" });
     expect(await purge(db, "inquiry.deletedAt", "2027-01-01T00:00:00.000Z")).toBe(0);
     expect(await stateOf(db, kept)).toMatchObject({ deletedAt: null });
   });

@@ -1,5 +1,4 @@
 import { sql, type UpdateObject } from "kysely";
-import { recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -120,31 +119,19 @@ export async function returnArchived(db: Db, today: string): Promise<{ id: numbe
   );
 }
 
-/** Lists the first inquiries in the trash, most recently deleted first. */
+/** Lists the first inquiries in the trash by name and reference, most recently deleted first. */
 export async function listDeletedInquiries(
   db: Db,
-  limit = recordsPerPage,
-): Promise<{ id: number; title: string; deletedAt: string }[]> {
+  limit: number,
+): Promise<{ id: number; name: string; deletedAt: string }[]> {
   const rows = await db
     .selectFrom("inquiry")
     .select(["id", "name", "reference", "deletedAt"])
     .where("deletedAt", "is not", null)
+    .$narrowType<{ deletedAt: string }>()
     .orderBy("deletedAt", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id, name, reference, deletedAt }) => ({
-    id,
-    title: `${name}, ${reference}`,
-    deletedAt: deletedAt ?? "",
-  }));
-}
-
-/**
- * Restores an inquiry from the trash.
- * @returns the sender's name, or undefined when the inquiry is not in the trash
- */
-export async function restoreInquiry(db: Db, id: number): Promise<string | undefined> {
-  const { outcome, name } = await changeInquiry(db, { id, change: "restore" });
-  return outcome === "done" ? name : undefined;
+  return rows.map(({ reference, ...row }) => ({ ...row, name: `${row.name}, ${reference}` }));
 }

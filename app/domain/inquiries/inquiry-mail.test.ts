@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inquiryMail } from "./inquiry-mail.ts";
+import { bareAddress, inquiryMail } from "./inquiry-mail.ts";
 
 const inquiry = {
   name: "Girish Bhonsle",
@@ -52,4 +52,15 @@ test("a reply to the mail goes to the visitor, not to the office", () => {
   const mail = inquiryMail(inquiry, about);
   expect(mail.replyTo).toBe(inquiry.email);
   expect(mail.to).not.toBe(inquiry.email);
+});
+
+test.each([
+  ["office@dharini.example", "office@dharini.example"],
+  ["Dharini <office@dharini.example>", "office@dharini.example"],
+  ["office@dharini.example, sales@dharini.example", "office@dharini.example"],
+  ["office@dharini.example, Sales <sales@dharini.example>", "office@dharini.example"],
+  ["Dharini, Pune <office@dharini.example>", "office@dharini.example"],
+  ['"Dharini, Pune" <office@dharini.example>, sales@dharini.example', "office@dharini.example"],
+])("replies reach one mailbox of %s", (mailboxes, address) => {
+  expect(bareAddress(mailboxes)).toBe(address);
 });

@@ -106,8 +106,9 @@ export function assignmentMail(
   return { subject: `Inquiry ${reference} is yours`, text: `${rows.join("\n\n")}\n` };
 }
 
-/** Returns the address of a mailbox such as `Plinth <office@example.com>`. */
-export const bareAddress = (mailbox: string): string => /<([^<>]+)>\s*$/.exec(mailbox)?.[1] ?? mailbox.trim();
+/** Returns the address of a mailbox such as `Plinth <office@example.com>`, or that of the first of several. */
+export const bareAddress = (mailboxes: string): string =>
+  /[^\s<>,]+@[^\s<>,]+/.exec(mailboxes.replace(/"[^"]*"/g, ""))?.[0] ?? mailboxes.trim();
 
 /** Names of mailboxes that nobody reads, or that respond by themselves. */
 const automaticMailboxes =

@@ -148,7 +148,7 @@ export async function hasSentTooMany(db: Db, sender: Sender): Promise<boolean> {
  * Counts an inquiry in the sender's larger networks; see `giveBack`.
  * @returns null if one of them has sent the maximum number within an hour
  */
-export async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
+async function reserveInquiry(db: Db, sender: Sender): Promise<Reservation[] | null> {
   const reserved: Reservation[] = [];
   for (const { key, max } of largerNetworks(sender)) {
     const one = await reserve(db, key, { ms: hourMs, now: sender.now, amount: 1, max });

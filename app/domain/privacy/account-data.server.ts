@@ -1,6 +1,7 @@
 import { roleOf } from "#app/domain/accounts/roles.ts";
+import { authMoment } from "#app/domain/accounts/sessions.server.ts";
 import { fromJson } from "#db/columns.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { scan } from "./personal-data.ts";
 
 /**
@@ -56,12 +57,11 @@ async function readSignIns(db: Db, accountId: string) {
     .select(["userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
     .where("accountId", "=", accountId)
     .execute();
-  const now = new Date();
   const links = await db
     .selectFrom("verification")
     .select(["expiresAt"])
     .where("value", "=", accountId)
-    .where("expiresAt", ">", isPostgres(db) ? now : now.toISOString())
+    .where("expiresAt", ">", authMoment(db, new Date()))
     .execute();
   const [passkeys, browsers, calendar, emailChange] = await Promise.all([
     db

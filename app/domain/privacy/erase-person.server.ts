@@ -33,7 +33,7 @@ export async function erasePerson(db: Db, identifier: Identifier, by: Activity["
 /** Maximum number of parameters in one statement. */
 const perStatement = 500;
 
-/** The rows that are deleted, and the rows in which mentions are replaced, as `namingColumns` says. */
+/** The rows that are deleted, and the rows in which mentions are replaced. Accounts and the site's content stay. */
 const erasures = {
   deleted: [
     { table: "inquiry", by: "id", ids: ({ inquiries }) => inquiries.map(({ id }) => id) },
@@ -57,11 +57,7 @@ const erasures = {
   } satisfies Record<keyof typeof namingColumns.replaced, (found: PersonalData) => { id: number }[]>,
 };
 
-/**
- * Erases what was found about a person, except accounts and the site's content: deletes their inquiries, mails, missed
- * addresses, password requests and known browsers, and replaces mentions in other inquiries, bookings, labels
- * of progress links and the activity. Call it in the transaction that found the data.
- */
+/** Erases what was found about a person, as `erasures` says. Call it in the transaction that found the data. */
 export async function erasePersonalData(db: Db, identifier: Identifier, found: PersonalData): Promise<void> {
   const mentions = mentionsOf(identifier);
   for (const { table, by, ids } of erasures.deleted) {

@@ -42,8 +42,7 @@ async function saveReport(
   if (stored && isSame(stored, content)) return { outcome: "already" };
   if (stored && stored.version !== version) return { outcome: "conflict", stored };
   const columns = {
-    work: content.work,
-    hindrances: content.hindrances,
+    ...content,
     manpower: toJson(content.manpower),
     machines: toJson(content.machines),
     weather: toJson(content.weather),
@@ -127,19 +126,18 @@ function isSame(stored: StoredReport, content: ReportContent): boolean {
 }
 
 /** Lists the first reports in the trash, most recently deleted first, with the titles of their projects. */
-export async function listDeletedReports(db: Db, limit: number) {
-  const rows = await db
+export const listDeletedReports = (db: Db, limit: number) =>
+  db
     .selectFrom("dailyReport")
     .innerJoin("project", "project.id", "dailyReport.projectId")
     .select(["dailyReport.id", "dailyReport.projectId", "dailyReport.day", "dailyReport.deletedAt"])
     .select(["dailyReport.work", "project.title as project"])
     .where("dailyReport.deletedAt", "is not", null)
+    .$narrowType<{ deletedAt: string }>()
     .orderBy("dailyReport.deletedAt", "desc")
     .orderBy("dailyReport.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ deletedAt, ...report }) => ({ ...report, deletedAt: deletedAt ?? "" }));
-}
 
 /**
  * Restores a report from the trash. Call it in a transaction.

@@ -1,6 +1,4 @@
-/** Maximum number of films of a project. */
 export const maxFilms = 30;
-/** Minimum and maximum number of photos of a film. */
 export const minFilmPhotos = 2;
 export const maxFilmPhotos = 200;
 /** Number of the newest photos that a film's form offers. */

@@ -38,7 +38,7 @@ const seesProject = (row: ExpressionBuilder<Database, "account" | "project">) =>
  * Begins the news of clients and projects that have none: from the next photo that arrives. Photos from before the account
  * could see the project are no news.
  */
-export async function beginNews(db: Db, today: string): Promise<void> {
+export async function beginNews(db: Db, now: Date): Promise<void> {
   const begun = (row: ExpressionBuilder<Database, "account" | "project">) =>
     row
       .selectFrom("news")
@@ -51,7 +51,7 @@ export async function beginNews(db: Db, today: string): Promise<void> {
       "account.id as accountId",
       "project.id as projectId",
       lastArrival(db).as("covered"),
-      sql<string>`${today}`.as("dueOn"),
+      sql<string>`${lastDueDay(now)}`.as("dueOn"),
     ])
     .where(hasClientRole)
     .where("project.deletedAt", "is", null)

@@ -7,7 +7,7 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/schema-progress.ts";
-import { lastDueDay, newsAt } from "./news.ts";
+import { newsAt } from "./news.ts";
 import {
   beginNews,
   claimNews,
@@ -23,7 +23,7 @@ import { findRoomProject } from "./project-room.server.ts";
  * @returns the number queued
  */
 export async function queueNews(db: Db, now: Date): Promise<number> {
-  await beginNews(db, lastDueDay(now));
+  await beginNews(db, now);
   await skipNews(db, now);
   let queued = 0;
   for (let due = await dueNews(db, now); due.length > 0; due = await dueNews(db, now))

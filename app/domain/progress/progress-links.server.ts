@@ -72,7 +72,6 @@ export async function findOpenLink(db: Db, token: string, today: string): Promis
     .executeTakeFirst();
 }
 
-/** Counts an opening of a link. */
 export async function noteOpened(db: Db, id: number, now: Date): Promise<void> {
   await db
     .updateTable("progressLink")

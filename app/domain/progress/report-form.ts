@@ -1,5 +1,5 @@
 import { type FormValues, isBlank } from "#app/domain/values/form-values.ts";
-import { partNames, type ReportContent, type ReportPart, visibleByDefault } from "./reports.ts";
+import { partNames, type ReportContent, type ReportPart } from "./reports.ts";
 
 /** The blank form, with one blank entry in each list. */
 export const blankReport = {
@@ -13,10 +13,11 @@ export const blankReport = {
   visible: [""],
 };
 
-/** The values of a report's form. */
 export type ReportValues = typeof blankReport & FormValues;
 
-export const newReport: ReportValues = { ...blankReport, visible: [...visibleByDefault] };
+/** Clients see these parts of a new report unless its author says otherwise. */
+const visible: ReportPart[] = ["work", "weather"];
+export const newReport: ReportValues = { ...blankReport, visible };
 
 export const reportLabels: Record<string, string> = {
   work: "Work done",

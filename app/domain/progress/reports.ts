@@ -13,9 +13,6 @@ export type ReportPart = keyof typeof reportParts;
 
 export const partNames = Object.keys(reportParts) as ReportPart[];
 
-/** What clients see of a new report unless its author says otherwise. */
-export const visibleByDefault: readonly ReportPart[] = ["work", "weather"];
-
 export const skies = ["Clear", "Partly cloudy", "Cloudy", "Rain", "Heavy rain", "Wind", "Fog"] as const;
 
 export const reportLimits = { text: 4_000, trade: 60, trades: 40, machines: 40 } as const;

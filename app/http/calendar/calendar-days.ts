@@ -2,7 +2,6 @@ import { calendarDay } from "#app/domain/calendar/saved-calendar.ts";
 import { list, otherwise } from "#app/domain/values/read-json.ts";
 import { call } from "#app/http/api-client.ts";
 
-/** Path of the calendar calls. */
 export const calendarCalls = "/server/api/calendar.php";
 
 /** Returns the address of a calendar call. @param project its id; null for all projects */

@@ -32,9 +32,7 @@ export async function readForm(request: Request, names: readonly string[]): Prom
   if (!formTypes.test(type)) throw data("This is not a form.", { status: 415 });
   const separator = separatorOf(type);
   const bytes = await request.bytes().catch((error: unknown) => {
-    if (isTooLarge(error)) throw data("This form is too large.", { status: 413 });
-    if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
-    throw data("The form was incomplete. Send it again.", { status: 400 });
+    throw refusalOf(error) ?? data("The form was incomplete. Send it again.", { status: 400 });
   });
   if (hasTooManyFields(bytes, separator)) throw tooManyFields();
   const sent = await new Response(bytes, { headers: { "Content-Type": type } }).formData().catch(() => {
@@ -110,10 +108,7 @@ export async function readFormWithFiles(
   const parts = await counted(request, separator)
     .then((body) => readMultipart(body, folder, limits))
     .catch((error: unknown) => {
-      if (error instanceof TooLarge || isTooLarge(error))
-        throw data("This form is too large.", { status: 413 });
-      if (isTooSlow(error)) throw data("The request took too long to arrive.", { status: 408 });
-      throw error instanceof BrokenUpload ? malformed() : error;
+      throw refusalOf(error) ?? (error instanceof BrokenUpload ? malformed() : error);
     });
   const form = new FormData();
   for (const name of names)
@@ -126,7 +121,15 @@ const isTooSlow = (error: unknown): boolean =>
   error instanceof Error && (error.name === "TimeoutError" || isTooSlow(error.cause));
 
 const isTooLarge = (error: unknown): boolean =>
-  error instanceof RangeError || (error instanceof Error && error.cause instanceof RangeError);
+  error instanceof TooLarge ||
+  error instanceof RangeError ||
+  (error instanceof Error && error.cause instanceof RangeError);
+
+/** Returns the response to a body that is too large or too slow; null for any other error. */
+function refusalOf(error: unknown) {
+  if (isTooLarge(error)) return data("This form is too large.", { status: 413 });
+  return isTooSlow(error) ? data("The request took too long to arrive.", { status: 408 }) : null;
+}
 
 interface FormKind<Values extends FormValues, Input> {
   /** Blank values that name the fields: "" for a text, one blank entry for a list. */

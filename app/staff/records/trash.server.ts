@@ -3,7 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { deletedBy, recordActivity, reportsDeletedBy } from "#app/domain/activity/activity.server.ts";
 import type { Activity, ActivityDetails } from "#app/domain/activity/activity.ts";
 import { listDeletedEvents, restoreEvent } from "#app/domain/calendar/event-rows.server.ts";
-import { listDeletedInquiries, restoreInquiry } from "#app/domain/inquiries/inquiry-changes.server.ts";
+import { changeInquiry, listDeletedInquiries } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/domain/progress/change-reports.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
@@ -64,14 +64,10 @@ const bins = {
     },
   },
   inquiry: {
-    list: async (db, limit) =>
-      (await listDeletedInquiries(db, limit)).map(({ title, ...inquiry }) => ({
-        ...inquiry,
-        name: title,
-      })),
+    list: listDeletedInquiries,
     restore: async (db, id) => {
-      const name = await restoreInquiry(db, id);
-      return name === undefined ? undefined : { name, called: `The message of ${name}` };
+      const { outcome, name } = await changeInquiry(db, { id, change: "restore" });
+      return outcome === "done" ? { name, called: `The message of ${name}` } : undefined;
     },
   },
   dailyReport: {
