@@ -28,7 +28,7 @@ interface Target {
   storage: Pick<Storage, "put" | "exists"> | null;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Whether a database with rows may be replaced. */
   replace: boolean;
   /** Changes the rows in the same transaction, after they were compared with the archive. */
