@@ -13,7 +13,7 @@ import { openStorage } from "#server/open-services.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
-/** Checks files against rows, the stored settings and the queue of mails. */
+/** Checks the storage, its files against rows, the stored settings and the queue of mails. */
 export async function checkContent(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
   return [
     await checkStorage(environment),
@@ -75,14 +75,8 @@ async function checkPhotos(db: Db, environment: Environment, quick: boolean): Pr
         ),
       );
     if (findings.length > 0) return findings;
-    return [
-      ok(
-        check,
-        quick
-          ? `All ${photos} have their file; none was read.`
-          : `All ${photos} have their file, with the right content.`,
-      ),
-    ];
+    const result = quick ? "None is missing; none was read." : "None is missing or damaged.";
+    return [ok(check, `${counted(photos, "file")}. ${result}`)];
   } catch (error) {
     return [
       problem(
