@@ -2,16 +2,11 @@ import { FirstAccountsRefused } from "#app/http/accounts/first-accounts.server.t
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseUnreachable } from "#db/database-health.ts";
 import { CopyRefused, NewerDatabase, OlderDatabase } from "#db/migrate.ts";
-import { EnvironmentError } from "./env.ts";
+import { type Environment, EnvironmentError } from "./env.ts";
 import { NodeTooOld } from "./version.ts";
 
 /** Where this start looks for things, for the messages. */
-interface Places {
-  host: string;
-  port: number;
-  dataDir: string;
-  database: string;
-}
+type Places = Pick<Environment, "host" | "port" | "dataDir" | "database">;
 
 interface Explanation {
   text: string;

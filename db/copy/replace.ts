@@ -29,27 +29,23 @@ export async function rebuild<Filled extends Pick<Snapshot, "lastIds" | "content
   { schema, replace }: { schema: string[]; replace: boolean },
   fill: (target: Rebuilding) => Promise<Filled>,
 ): Promise<Filled> {
-  const db = connect(address, { deadlines: false });
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const before = await clear(trx, replace);
-      await migrateWithin(trx, schema);
-      const tables = await readTables(trx);
-      // Migrations of an empty database store rows of their own.
-      for (const { name } of [...tables].reverse()) await sql`delete from ${sql.id(name)}`.execute(trx);
-      const filled = await fill({ db: trx, tables });
-      await writeLastIds(trx, filled.lastIds);
-      await migrateWithin(trx);
-      await coverAllArrivals(trx);
-      // Above all versions that browsers and other nodes can have seen of either state.
-      const version = Math.max(before, filled.contentVersion) + 1;
-      const changedAt = new Date().toISOString();
-      await trx.updateTable("contentVersion").set({ version, changedAt }).execute();
-      return filled;
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(address, { deadlines: false });
+  return await db.transaction().execute(async (trx) => {
+    const before = await clear(trx, replace);
+    await migrateWithin(trx, schema);
+    const tables = await readTables(trx);
+    // Migrations of an empty database store rows of their own.
+    for (const { name } of [...tables].reverse()) await sql`delete from ${sql.id(name)}`.execute(trx);
+    const filled = await fill({ db: trx, tables });
+    await writeLastIds(trx, filled.lastIds);
+    await migrateWithin(trx);
+    await coverAllArrivals(trx);
+    // Above all versions that browsers and other nodes can have seen of either state.
+    const version = Math.max(before, filled.contentVersion) + 1;
+    const changedAt = new Date().toISOString();
+    await trx.updateTable("contentVersion").set({ version, changedAt }).execute();
+    return filled;
+  });
 }
 
 /** Events were numbered anew, so all of them count as seen, and as covered by earlier news. */
@@ -148,8 +144,8 @@ export async function replaceContent(
   to: string,
   { replace, afterwards }: ReplaceOptions,
 ): Promise<number> {
+  await using db = connect(to, { deadlines: false });
   const source = await openSnapshot(from);
-  const db = connect(to, { deadlines: false });
   try {
     let clients = 0;
     await db.transaction().execute(async (trx) => {
@@ -172,7 +168,6 @@ export async function replaceContent(
     });
     return clients;
   } finally {
-    await db.destroy();
     await source.close();
   }
 }

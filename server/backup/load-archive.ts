@@ -154,12 +154,8 @@ export async function checkNoFiles(storage: Pick<Storage, "list">): Promise<void
 
 /** Leaves files that no row names to housekeeping, and deletes documents made from former content. */
 export async function tidyStorage(database: string, storage: Storage): Promise<void> {
-  const db = connect(database);
-  try {
-    await forgetFiles(db, storage, new Date());
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database);
+  await forgetFiles(db, storage, new Date());
 }
 
 interface Importing extends ReplaceOptions {
@@ -194,12 +190,8 @@ export async function importArchive(
 }
 
 async function checkEmptySite(database: string) {
-  const db = connect(database);
-  try {
-    await checkNoContent(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database);
+  await checkNoContent(db);
 }
 
 /**

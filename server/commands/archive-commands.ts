@@ -169,12 +169,8 @@ export const importCommand: Command = {
 
 /** Makes the tables of a database that has none. */
 async function prepare(database: string) {
-  const db = connect(database, { deadlines: false });
-  try {
-    await reachDatabase(db, database);
-    if ((await executedMigrations(db)).length === 0) await migrate(db);
-    else await checkCurrent(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database, { deadlines: false });
+  await reachDatabase(db, database);
+  if ((await executedMigrations(db)).length === 0) await migrate(db);
+  else await checkCurrent(db);
 }

@@ -63,8 +63,8 @@ async function targetOf(
   { database, s3, s3Account, dataDir }: Environment,
   options: Options,
 ): Promise<Target> {
-  const to = options.to === undefined ? "" : String(options.to);
-  const filesTo = options["files-to"] === undefined ? "" : String(options["files-to"]);
+  const to = String(options.to ?? "");
+  const filesTo = String(options["files-to"] ?? "");
   if (!to && !filesTo)
     throw new CommandFailed(
       "Name the new place: --to postgres://… or --to DATA_DIR, --files-to s3://BUCKET or --files-to DATA_DIR for the photos.",

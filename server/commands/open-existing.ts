@@ -32,14 +32,10 @@ export async function withCurrentDatabase<Result>(
   address: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = openExisting(address);
-  try {
-    await reachDatabase(db, address);
-    await checkCurrent(db);
-    return await inSiteRegion(db, () => work(db));
-  } finally {
-    await db.destroy();
-  }
+  await using db = openExisting(address);
+  await reachDatabase(db, address);
+  await checkCurrent(db);
+  return await inSiteRegion(db, () => work(db));
 }
 
 /**

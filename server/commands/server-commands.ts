@@ -71,15 +71,13 @@ const ofProgram = () => [`Plinth ${programVersion()}`, `Node ${process.versions.
 
 async function ofDatabase({ database }: Environment): Promise<string[]> {
   if (!isPostgresAddress(database) && !existsSync(database)) return [`Database: none yet at ${database}`];
-  const db = openExisting(database);
+  await using db = openExisting(database);
   try {
     await reachDatabase(db, database);
     return [await databaseVersion(db), await ofSchema(db)];
   } catch (error) {
     if (error instanceof DatabaseUnreachable) return [`Database: unknown. ${error.message}`];
     throw error;
-  } finally {
-    await db.destroy();
   }
 }
 

@@ -66,7 +66,9 @@ function createDiskPlace(folder: string): Place {
         for await (const chunk of content) await file.writeFile(chunk).catch(refuse);
         await file.sync().catch(refuse);
       });
-      await syncFolder(folder);
+      // Makes the new name safe, too.
+      await using handle = await open(folder, "r");
+      await handle.sync();
     },
 
     async read(name) {
@@ -91,12 +93,6 @@ function createDiskPlace(folder: string): Place {
 }
 
 const noFile = (address: string) => new PlaceRefused(`There is no file ${address}.`);
-
-/** Makes the new name of a file safe from a power cut. */
-async function syncFolder(folder: string) {
-  await using handle = await open(folder, "r");
-  await handle.sync();
-}
 
 type S3Account = Omit<S3Settings, "bucket">;
 
