@@ -145,31 +145,26 @@ export async function replaceContent(
   { replace, afterwards }: ReplaceOptions,
 ): Promise<number> {
   await using db = connect(to, { deadlines: false });
-  const source = await openSnapshot(from);
-  try {
-    let clients = 0;
-    await db.transaction().execute(async (trx) => {
-      if (!replace) await checkNoContent(trx);
-      const tables = exportedTables(await readTables(trx));
-      const choices = await readChoices(trx);
-      clients = await clearContent(trx, tables);
-      for (const table of tables) await copyRows(source, trx, table);
-      const given = await readLastIds(trx);
-      const lastIds = Object.entries(source.lastIds).filter(([name]) =>
-        tables.some((table) => table.name === name),
-      );
-      // No id that either site has ever given is given again.
-      await writeLastIds(
-        trx,
-        Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
-      );
-      await restoreChoices(trx, choices);
-      await afterwards(trx);
-    });
+  await using source = await openSnapshot(from);
+  return await db.transaction().execute(async (trx) => {
+    if (!replace) await checkNoContent(trx);
+    const tables = exportedTables(await readTables(trx));
+    const choices = await readChoices(trx);
+    const clients = await clearContent(trx, tables);
+    for (const table of tables) await copyRows(source, trx, table);
+    const given = await readLastIds(trx);
+    const lastIds = Object.entries(source.lastIds).filter(([name]) =>
+      tables.some((table) => table.name === name),
+    );
+    // No id that either site has ever given is given again.
+    await writeLastIds(
+      trx,
+      Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
+    );
+    await restoreChoices(trx, choices);
+    await afterwards(trx);
     return clients;
-  } finally {
-    await source.close();
-  }
+  });
 }
 
 /**

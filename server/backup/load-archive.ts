@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { verificationsPrefix } from "#app/adapters/storage/temporary-files.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import { endAllSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetFiles } from "#app/domain/backups/start-over.server.ts";
 import { connect } from "#db/connect.ts";
@@ -199,20 +197,16 @@ async function checkEmptySite(database: string) {
  * @param use gets the address of that database
  * @throws ArchiveRefused
  */
-export async function verifyArchive(
+export const verifyArchive = (
   archive: OpenArchive,
   use: (database: string) => Promise<void> = async () => {},
-): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
-  try {
+): Promise<Manifest> =>
+  withTempFolder(async (folder) => {
     const database = join(folder, "plinth.sqlite");
     const manifest = await loadArchive(archive, { database, storage: null }, { replace: false });
     await use(database);
     return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Codes of values and keys that a database rejects: of SQLite, and PostgreSQL's classes 22 and 23. */
 const rejections = /^(SQLITE_(CONSTRAINT|MISMATCH|RANGE|TOOBIG)|2[23][0-9A-Z]{3}$)/;
