@@ -42,23 +42,19 @@ export async function withoutServers<T>(address: string, work: () => Promise<T>)
       release();
     }
   }
-  const db = connect(address);
-  try {
-    return await oneNodeAtATime(db, async () => {
-      const { rows } = await sql<{
-        host: string;
-        name: string;
-      }>`select distinct coalesce(host(client_addr), 'this machine') as "host", current_database() as "name"
-        from pg_stat_activity where datname = current_database() and application_name = ${serverName}`.execute(
-        db,
+  await using db = connect(address);
+  return await oneNodeAtATime(db, async () => {
+    const { rows } = await sql<{
+      host: string;
+      name: string;
+    }>`select distinct coalesce(host(client_addr), 'this machine') as "host", current_database() as "name"
+      from pg_stat_activity where datname = current_database() and application_name = ${serverName}`.execute(
+      db,
+    );
+    if (rows[0])
+      throw new DatabaseInUse(
+        `the database ${rows[0].name} (connected from ${rows.map(({ host }) => host).join(", ")})`,
       );
-      if (rows[0])
-        throw new DatabaseInUse(
-          `the database ${rows[0].name} (connected from ${rows.map(({ host }) => host).join(", ")})`,
-        );
-      return work();
-    });
-  } finally {
-    await db.destroy();
-  }
+    return work();
+  });
 }

@@ -13,22 +13,6 @@ const galleryOf = (kind: string) => ({
   owner: `${kind}Id` as "machineId",
 });
 
-/** The photos of each of the given records, in their order, cover first. */
-export async function galleriesOf(db: Db, kind: string, ids: number[]) {
-  const galleries = new Map<number, Photo[]>(ids.map((id) => [id, []]));
-  if (ids.length === 0) return galleries;
-  const { table, owner } = galleryOf(kind);
-  const rows = await db
-    .selectFrom(`${table} as shown`)
-    .innerJoin("photo", "photo.id", "shown.photoId")
-    .select([`shown.${owner} as owner`, ...photoColumns])
-    .where(`shown.${owner}`, "in", ids)
-    .orderBy("shown.order")
-    .execute();
-  for (const { owner: id, ...photo } of rows) galleries.get(id)?.push(photo);
-  return galleries;
-}
-
 /** Returns the first photo of each of the given records that has one. */
 export async function coversOf(db: Db, kind: string, ids: number[]) {
   const covers = new Map<number, Photo>();
@@ -52,9 +36,20 @@ export async function withCovers<Row extends { id: number }>(db: Db, kind: strin
   return rows.map((row) => ({ ...row, cover: covers.get(row.id) }));
 }
 
+/** Returns records of a kind, each with its photos in their order, cover first. */
 export async function withGalleries<Row extends { id: number }>(db: Db, kind: string, rows: Row[]) {
-  const ids = rows.map(({ id }) => id);
-  const galleries = await galleriesOf(db, kind, ids);
+  const galleries = new Map<number, Photo[]>(rows.map(({ id }) => [id, []]));
+  if (rows.length > 0) {
+    const { table, owner } = galleryOf(kind);
+    const photos = await db
+      .selectFrom(`${table} as shown`)
+      .innerJoin("photo", "photo.id", "shown.photoId")
+      .select([`shown.${owner} as owner`, ...photoColumns])
+      .where(`shown.${owner}`, "in", [...galleries.keys()])
+      .orderBy("shown.order")
+      .execute();
+    for (const { owner: id, ...photo } of photos) galleries.get(id)?.push(photo);
+  }
   return rows.map((row) => ({ ...row, gallery: galleries.get(row.id) ?? [] }));
 }
 

@@ -210,12 +210,8 @@ const noSpace = (folder: string, bytes: number) =>
   "Make space, or make a backup and set BACKUP_BEFORE_MIGRATION=off for this start. Nothing was changed.";
 
 async function sync(path: string) {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using handle = await open(path, "r");
+  await handle.sync();
 }
 
 async function removeOldCopies(database: string) {

@@ -31,7 +31,7 @@ import { dueJobs, type Jobs, startJobs } from "./jobs.ts";
 import { logOutput } from "./log.ts";
 import { collectMissedAddresses } from "./missed-addresses.ts";
 import { openServices } from "./open-services.ts";
-import { listeningAddress, senderOf } from "./own-address.ts";
+import { listeningAddress } from "./own-address.ts";
 import { type PasswordRequestParts, startPasswordRequests } from "./password-requests.ts";
 import { prepareContent } from "./prepare-content.ts";
 import { createReadiness } from "./readiness.ts";
@@ -171,7 +171,6 @@ export async function boot(
       dependencies,
       environment,
       mailer,
-      from: senderOf(environment),
       outbox,
       log,
       clock,

@@ -22,7 +22,7 @@ import { purge } from "#db/rows.ts";
 import { type Job, startEveryMinute, startHousekeeping } from "./background-work.ts";
 import type { Environment } from "./env.ts";
 import { startMailDelivery } from "./mail-delivery.ts";
-import { originOf } from "./own-address.ts";
+import { originOf, senderOf } from "./own-address.ts";
 import { startBackups } from "./site-archives.ts";
 
 export interface Jobs {
@@ -38,7 +38,6 @@ interface Parts {
   dependencies: Dependencies;
   environment: Environment;
   mailer: Mailer;
-  from: string;
   /** Folder of mails that are stored as files. */
   outbox: string;
   log: Logger;
@@ -60,7 +59,8 @@ export const dueJobs = (db: Db): Job[] => [
 
 /** Starts what the site does by itself: mail, schedules, housekeeping and backups. One worker of a machine does it. */
 export function startJobs(parts: Parts): Jobs {
-  const { dependencies, environment, mailer, from, log } = parts;
+  const { dependencies, environment, mailer, log } = parts;
+  const from = senderOf(environment);
   const delivery = startMailDelivery({ dependencies, mailer, log, from, origin: originOf(environment) });
   const jobs = parts.schedules ? startSchedules(parts) : [];
   return {

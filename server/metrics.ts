@@ -13,7 +13,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 interface Parts {
   /** Must be in the `Authorization` header of a scrape. */
   token: string;
-  /** Version of the program. */
   version: string;
   db: Db;
   watch: DatabaseWatch;

@@ -40,16 +40,12 @@ export async function openBucket(settings: S3Settings): Promise<Storage> {
 /** Waits for the database and migrates it, on a connection of its own, as a migration may take minutes. */
 async function prepareDatabase(environment: Migrating, log: Logger) {
   const { database: address } = environment;
-  const db = connect(address, { deadlines: false });
-  try {
-    await reachDatabase(db, address, {
-      attempts: 6,
-      onFailure: (error, attemptsLeft) =>
-        log.warn({ reason: error.message, attemptsLeft }, "the database does not respond; trying again"),
-    });
-    const { applied, copy } = await migrateDatabase(db, environment);
-    if (copy) log.info({ copy, applied }, "the database was copied and migrated");
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(address, { deadlines: false });
+  await reachDatabase(db, address, {
+    attempts: 6,
+    onFailure: (error, attemptsLeft) =>
+      log.warn({ reason: error.message, attemptsLeft }, "the database does not respond; trying again"),
+  });
+  const { applied, copy } = await migrateDatabase(db, environment);
+  if (copy) log.info({ copy, applied }, "the database was copied and migrated");
 }

@@ -20,7 +20,7 @@ interface TagParts {
   contentIs: (tag: string, mark: string | null) => void;
 }
 
-export interface PublicContent {
+interface PublicContent {
   /** Version of the content alone. */
   contentTag: string;
   /** Content version, build and day of the site; null while the site is closed. */

@@ -10,8 +10,6 @@ import type { Faults } from "./faults.ts";
 
 /** Each check has this long, in milliseconds. */
 const checkWithin = 2_000;
-/** Large enough to need space of its own. */
-const probeBytes = new Uint8Array(16_384);
 
 interface Parts {
   db: Db;
@@ -34,10 +32,7 @@ export function createReadiness({ db, storage, faults, log }: Parts): () => Prom
         const { pending: missing } = await schemaState(db);
         if (missing.length > 0) throw new Error(`${missing.join(", ")} missing`);
       }),
-      outcome(async () => {
-        await storage.put(key, probeBytes);
-        await storage.delete(key);
-      }),
+      outcome(() => tryStorage(storage, key)),
     ]);
     const result: Readiness = { database, migrations, storage: faults.full() ?? files };
     const failed = Object.entries(result).filter(([, state]) => state !== "ok");
@@ -65,4 +60,11 @@ async function outcome(check: () => Promise<void>): Promise<string> {
       (error) => String(error.code ?? error.message),
     ),
   ]);
+}
+
+/** Stores and deletes a file: the key of a bucket may allow only reading, and a quota may be used up. */
+export async function tryStorage(storage: Storage, key: string): Promise<void> {
+  // Large enough to need space of its own.
+  await storage.put(key, new Uint8Array(16_384));
+  await storage.delete(key);
 }

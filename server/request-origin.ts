@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { html } from "hono/html";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import { isMultipart, maxBytesInMemory, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
-import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
 import { inquiryLabels } from "#app/domain/inquiries/inquiries.ts";
 import { stopNewsFolder } from "#app/domain/progress/news.server.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";

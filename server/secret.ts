@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, open, readFile, rename } from "node:fs/promises";
-import { join } from "node:path";
+import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { writeWhole } from "#app/adapters/storage/temporary-files.ts";
 import { EnvironmentError, minSecretLength } from "./env.ts";
 
 /**
@@ -32,14 +33,6 @@ const readText = (file: string) =>
 
 /** Writes atomically, so that an interrupted start leaves no partial secret. */
 async function store(file: string, text: string) {
-  await mkdir(join(file, ".."), { recursive: true });
-  const unfinished = `${file}.${process.pid}.part`;
-  const handle = await open(unfinished, "w", 0o600);
-  try {
-    await handle.writeFile(text);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
+  await mkdir(dirname(file), { recursive: true });
+  await writeWhole(file, (unfinished) => writeFile(unfinished, text, { mode: 0o600, flush: true }));
 }

@@ -61,10 +61,8 @@ export function scheduledBackups(parts: Parts, schedule: Schedule): Job {
         await releaseBackup(parts.db, id);
         return 0;
       }
-      await reportFailure(parts, schedule, {
-        id,
-        failure: error instanceof Error ? error.message : String(error),
-      });
+      const reason = error instanceof Error ? error.message : String(error);
+      await reportFailure(parts, schedule, { id, failure: reason.slice(0, 500) });
       throw error;
     }
   }
@@ -129,9 +127,9 @@ async function finish(
 async function reportFailure(
   { db, mailWaiting }: Parts,
   { place }: Schedule,
-  { id, failure: whole }: { id: number; failure: string },
+  { id, failure }: { id: number; failure: string },
 ) {
-  const [now, failure] = [new Date(), whole.slice(0, 500)];
+  const now = new Date();
   const { profile } = await readSettings(db);
   await db.transaction().execute(async (trx) => {
     await failBackup(trx, id, { failure, now });

@@ -1,17 +1,13 @@
+import { tmpdir } from "node:os";
 import { FirstAccountsRefused } from "#app/http/accounts/first-accounts.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseUnreachable } from "#db/database-health.ts";
 import { CopyRefused, NewerDatabase, OlderDatabase } from "#db/migrate.ts";
-import { EnvironmentError } from "./env.ts";
+import { type Environment, EnvironmentError } from "./env.ts";
 import { NodeTooOld } from "./version.ts";
 
 /** Where this start looks for things, for the messages. */
-interface Places {
-  host: string;
-  port: number;
-  dataDir: string;
-  database: string;
-}
+type Places = Pick<Environment, "host" | "port" | "dataDir" | "database">;
 
 interface Explanation {
   text: string;
@@ -100,8 +96,8 @@ const explanations: {
     // SQLite needs space for its index of the log even to read.
     codes: ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "53100"],
     explain: ({ dataDir }) => ({
-      text: `There is no space left for ${dataDir}.`,
-      todo: "Make space, then start again.",
+      text: `There is no space left for ${dataDir}, or for temporary files in ${tmpdir()}.`,
+      todo: "Make space, then try again.",
     }),
   },
   {

@@ -84,10 +84,7 @@ export function warmPhotos(
     /** Resolves once the current size is done, or after two seconds. */
     async stop(): Promise<void> {
       stopping.abort();
-      const patience = new AbortController();
-      const done = queue(async () => {});
-      await Promise.race([done, wait(stopAfter, undefined, { signal: patience.signal })]);
-      patience.abort();
+      await Promise.race([queue(async () => {}), wait(stopAfter, undefined, { ref: false })]);
     },
   };
 }

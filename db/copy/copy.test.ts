@@ -83,20 +83,16 @@ async function digests(db: Db) {
 
 /** Copies one database over another. */
 async function copy(from: string, to: string, replace = false) {
-  const snapshot = await openSnapshot(from);
-  try {
-    await rebuild(to, { schema: snapshot.schema, replace }, async ({ db, tables }) => {
-      for (const table of tables) {
-        const rows: Row[] = [];
-        const source = snapshot.tables.find(({ name }) => name === table.name) ?? table;
-        for await (const row of readRows(snapshot.db, source)) rows.push(row);
-        await writeRows(db, table, rows);
-      }
-      return snapshot;
-    });
-  } finally {
-    await snapshot.close();
-  }
+  await using snapshot = await openSnapshot(from);
+  await rebuild(to, { schema: snapshot.schema, replace }, async ({ db, tables }) => {
+    for (const table of tables) {
+      const rows: Row[] = [];
+      const source = snapshot.tables.find(({ name }) => name === table.name) ?? table;
+      for await (const row of readRows(snapshot.db, source)) rows.push(row);
+      await writeRows(db, table, rows);
+    }
+    return snapshot;
+  });
 }
 
 onBothDatabases("a database copy", (_, newAddress) => {

@@ -29,27 +29,23 @@ export async function rebuild<Filled extends Pick<Snapshot, "lastIds" | "content
   { schema, replace }: { schema: string[]; replace: boolean },
   fill: (target: Rebuilding) => Promise<Filled>,
 ): Promise<Filled> {
-  const db = connect(address, { deadlines: false });
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const before = await clear(trx, replace);
-      await migrateWithin(trx, schema);
-      const tables = await readTables(trx);
-      // Migrations of an empty database store rows of their own.
-      for (const { name } of [...tables].reverse()) await sql`delete from ${sql.id(name)}`.execute(trx);
-      const filled = await fill({ db: trx, tables });
-      await writeLastIds(trx, filled.lastIds);
-      await migrateWithin(trx);
-      await coverAllArrivals(trx);
-      // Above all versions that browsers and other nodes can have seen of either state.
-      const version = Math.max(before, filled.contentVersion) + 1;
-      const changedAt = new Date().toISOString();
-      await trx.updateTable("contentVersion").set({ version, changedAt }).execute();
-      return filled;
-    });
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(address, { deadlines: false });
+  return await db.transaction().execute(async (trx) => {
+    const before = await clear(trx, replace);
+    await migrateWithin(trx, schema);
+    const tables = await readTables(trx);
+    // Migrations of an empty database store rows of their own.
+    for (const { name } of [...tables].reverse()) await sql`delete from ${sql.id(name)}`.execute(trx);
+    const filled = await fill({ db: trx, tables });
+    await writeLastIds(trx, filled.lastIds);
+    await migrateWithin(trx);
+    await coverAllArrivals(trx);
+    // Above all versions that browsers and other nodes can have seen of either state.
+    const version = Math.max(before, filled.contentVersion) + 1;
+    const changedAt = new Date().toISOString();
+    await trx.updateTable("contentVersion").set({ version, changedAt }).execute();
+    return filled;
+  });
 }
 
 /** Events were numbered anew, so all of them count as seen, and as covered by earlier news. */
@@ -148,33 +144,27 @@ export async function replaceContent(
   to: string,
   { replace, afterwards }: ReplaceOptions,
 ): Promise<number> {
-  const source = await openSnapshot(from);
-  const db = connect(to, { deadlines: false });
-  try {
-    let clients = 0;
-    await db.transaction().execute(async (trx) => {
-      if (!replace) await checkNoContent(trx);
-      const tables = exportedTables(await readTables(trx));
-      const choices = await readChoices(trx);
-      clients = await clearContent(trx, tables);
-      for (const table of tables) await copyRows(source, trx, table);
-      const given = await readLastIds(trx);
-      const lastIds = Object.entries(source.lastIds).filter(([name]) =>
-        tables.some((table) => table.name === name),
-      );
-      // No id that either site has ever given is given again.
-      await writeLastIds(
-        trx,
-        Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
-      );
-      await restoreChoices(trx, choices);
-      await afterwards(trx);
-    });
+  await using db = connect(to, { deadlines: false });
+  await using source = await openSnapshot(from);
+  return await db.transaction().execute(async (trx) => {
+    if (!replace) await checkNoContent(trx);
+    const tables = exportedTables(await readTables(trx));
+    const choices = await readChoices(trx);
+    const clients = await clearContent(trx, tables);
+    for (const table of tables) await copyRows(source, trx, table);
+    const given = await readLastIds(trx);
+    const lastIds = Object.entries(source.lastIds).filter(([name]) =>
+      tables.some((table) => table.name === name),
+    );
+    // No id that either site has ever given is given again.
+    await writeLastIds(
+      trx,
+      Object.fromEntries(lastIds.map(([name, last]) => [name, Math.max(last, given[name] ?? 0)])),
+    );
+    await restoreChoices(trx, choices);
+    await afterwards(trx);
     return clients;
-  } finally {
-    await db.destroy();
-    await source.close();
-  }
+  });
 }
 
 /**

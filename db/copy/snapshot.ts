@@ -3,15 +3,14 @@ import { connect, type Db, isPostgres } from "#db/connect.ts";
 import { schemaState } from "#db/migrate.ts";
 import { readLastIds, readTables, type Table } from "./tables.ts";
 
-/** The database as it was at one moment. Later writes do not show. */
-export interface Snapshot {
+/** The database as it was at one moment, until it is disposed. Later writes do not show. */
+export interface Snapshot extends AsyncDisposable {
   db: Db;
   /** The migrations that have made its tables. */
   schema: string[];
   tables: Table[];
   lastIds: Record<string, number>;
   contentVersion: number;
-  close(): Promise<void>;
 }
 
 /**
@@ -34,7 +33,14 @@ export async function openSnapshot(address: string): Promise<Snapshot> {
       .selectFrom("contentVersion")
       .select("version")
       .executeTakeFirstOrThrow();
-    return { db: transaction, schema, tables, lastIds, contentVersion: version, close };
+    return {
+      db: transaction,
+      schema,
+      tables,
+      lastIds,
+      contentVersion: version,
+      [Symbol.asyncDispose]: close,
+    };
   } catch (error) {
     // PostgreSQL's connections would otherwise wait for the transaction to end.
     await close();

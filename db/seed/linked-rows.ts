@@ -5,11 +5,23 @@ import type { Demo } from "./demo.ts";
 /** The ids of the demo's records: projects by title, machines by name, services by slug. */
 export type SeededIds = Record<"projects" | "machines" | "services", Map<string, number>>;
 
+interface Seeding {
+  ids: SeededIds;
+  now: Date;
+}
+
 export function idOf(ids: SeededIds, kind: keyof SeededIds, name: string): number {
   const id = ids[kind].get(name);
   if (id === undefined) throw new Error(`The demo has none of its ${kind} named ${name}.`);
   return id;
 }
+
+/** Offset from UTC in milliseconds; India has no daylight saving time. */
+const indianStandardTime = 5.5 * 3_600_000;
+
+/** Returns the day in India; negative numbers of days lie ahead. */
+export const demoDay = (now: Date, daysAgo: number) =>
+  new Date(now.getTime() + indianStandardTime - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 /** Links the projects to the services they included and to the machines that worked there. */
 export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
@@ -32,10 +44,8 @@ export async function insertLinks(db: Db, { projects }: Demo, ids: SeededIds) {
 export async function insertBookings(
   db: Db,
   bookings: Demo["bookings"],
-  { ids, today }: { ids: SeededIds; today: string },
+  { ids, now }: Seeding,
 ): Promise<void> {
-  const dayIn = (days: number) =>
-    new Date(Date.parse(`${today}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
   const rows = bookings.map(({ machine, maintenance, project, client, units, startsIn, days, note }) => ({
     machineId: idOf(ids, "machines", machine),
     projectId: project === undefined ? null : idOf(ids, "projects", project),
@@ -43,21 +53,17 @@ export async function insertBookings(
     note,
     client: client ?? "",
     kind: maintenance ? ("maintenance" as const) : ("booking" as const),
-    firstDay: dayIn(startsIn),
-    lastDay: dayIn(startsIn + days - 1),
+    firstDay: demoDay(now, -startsIn),
+    lastDay: demoDay(now, 1 - startsIn - days),
   }));
   await db.insertInto("booking").values(rows).execute();
 }
 
-export async function insertReports(
-  db: Db,
-  reports: Demo["reports"],
-  { ids, now, dayAgo }: { ids: SeededIds; now: Date; dayAgo: (days: number) => string },
-): Promise<void> {
+export async function insertReports(db: Db, reports: Demo["reports"], { ids, now }: Seeding): Promise<void> {
   const rows = reports.map(({ project, daysAgo, manpower, machines, weather, visible, ...texts }) => ({
     ...texts,
     projectId: idOf(ids, "projects", project),
-    day: dayAgo(daysAgo),
+    day: demoDay(now, daysAgo),
     updatedAt: now.toISOString(),
     manpower: toJson(manpower),
     machines: toJson(
@@ -72,7 +78,7 @@ export async function insertReports(
 export async function insertInquiries(
   db: Db,
   inquiries: Demo["inquiries"],
-  { ids, now }: { ids: SeededIds; now: Date },
+  { ids, now }: Seeding,
 ): Promise<void> {
   const before = (hours: number) => new Date(now.getTime() - hours * 3_600_000).toISOString();
   const rows = inquiries.map(({ hoursAgo, answeredHoursAgo, machine, ...inquiry }, index) => ({

@@ -7,6 +7,7 @@ import { slugFrom } from "#db/slugs.ts";
 import { type Demo, readDemo, type SeedPhoto, type SeedService } from "./demo.ts";
 import { photoFile } from "./demo-photos.ts";
 import {
+  demoDay,
   idOf,
   insertBookings,
   insertInquiries,
@@ -14,9 +15,6 @@ import {
   insertReports,
   type SeededIds,
 } from "./linked-rows.ts";
-
-/** Offset from UTC in milliseconds; India has no daylight saving time. */
-const indianStandardTime = 5.5 * 3_600_000;
 
 /** Time zone (IANA name) and locale of a site. */
 type Region = { timeZone: string; locale: string };
@@ -36,7 +34,8 @@ export type ImportPhoto = (
 
 /**
  * Seeds an empty database once. A database that was seeded before, or that has a machine, project, service or setting, is
- * never changed. Without a region it has that of the program, which needs no row. All rows are written in one transaction but those of photos, which are imported before.
+ * never changed. Without a region it has that of the program, which needs no row. Photos are imported first, then all
+ * other rows are written in one transaction.
  * @returns whether the database was seeded
  */
 export async function seed(
@@ -52,7 +51,7 @@ export async function seed(
     const now = new Date();
     // If several nodes find the database empty, one writes this row; the others wait and stop.
     if (!(await markSeed(trx, what, now))) return false;
-    if (region) await insertRegion(trx, region, now);
+    if (region) await insertSettings(trx, { region }, now);
     if (demo) {
       const photoId = (photo: SeedPhoto, audience = "public") =>
         photoIds.get(`${audience} ${photo.file}`) as number;
@@ -63,8 +62,8 @@ export async function seed(
       const ids = { projects, machines, services };
       await insertLinks(trx, demo, ids);
       await insertEvents(trx, demo, { photoId, ids, now });
-      await insertBookings(trx, demo.bookings, { ids, today: demoDay(now) });
-      await insertReports(trx, demo.reports, { ids, now, dayAgo: (days) => demoDay(now, days) });
+      await insertBookings(trx, demo.bookings, { ids, now });
+      await insertReports(trx, demo.reports, { ids, now });
       await insertInquiries(trx, demo.inquiries, { ids, now });
       await insertPages(trx, demo, now);
     }
@@ -139,15 +138,10 @@ export function settingDocuments(settings: Demo["settings"], photoId: PhotoId, n
   return { ...settings, leaders, badges, photos };
 }
 
-async function insertSettings(db: Db, documents: ReturnType<typeof settingDocuments>, now: Date) {
+async function insertSettings(db: Db, documents: object, now: Date) {
   const updatedAt = now.toISOString();
   const rows = Object.entries(documents).map(([key, value]) => ({ key, value: toJson(value), updatedAt }));
   await db.insertInto("setting").values(rows).execute();
-}
-
-async function insertRegion(db: Db, region: Region, now: Date) {
-  const row = { key: "region", value: toJson(region), updatedAt: now.toISOString() };
-  await db.insertInto("setting").values(row).execute();
 }
 
 const stamps = (now: Date) => ({ createdAt: now.toISOString(), updatedAt: now.toISOString() });
@@ -213,9 +207,6 @@ async function insertProjects(db: Db, { projects }: Demo, { photoId, now }: Seed
   }
   return ids;
 }
-
-const demoDay = (now: Date, daysAgo = 0) =>
-  new Date(now.getTime() + indianStandardTime - daysAgo * 86_400_000).toISOString().slice(0, 10);
 
 async function insertEvents(
   db: Db,

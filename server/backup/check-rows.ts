@@ -181,20 +181,16 @@ const wrongMoment = (table: string, row: Row) =>
  * @throws ArchiveRefused which names the table, the number of the row, and the column or setting
  */
 export async function checkRows(database: string): Promise<void> {
-  const { db, tables, close } = await openSnapshot(database);
-  try {
-    for (const table of exportedTables(tables)) {
-      let number = 0;
-      for await (const row of readRows(db, table)) {
-        number += 1;
-        const wrong = wrongMoment(table.name, row) ?? (await rules[table.name]?.(row));
-        if (wrong !== undefined)
-          throw new ArchiveRefused(
-            `in row ${number} of its table ${table.name} the value of ${wrong} is not one that the site accepts`,
-          );
-      }
+  await using snapshot = await openSnapshot(database);
+  for (const table of exportedTables(snapshot.tables)) {
+    let number = 0;
+    for await (const row of readRows(snapshot.db, table)) {
+      number += 1;
+      const wrong = wrongMoment(table.name, row) ?? (await rules[table.name]?.(row));
+      if (wrong !== undefined)
+        throw new ArchiveRefused(
+          `in row ${number} of its table ${table.name} the value of ${wrong} is not one that the site accepts`,
+        );
     }
-  } finally {
-    await close();
   }
 }

@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ArchiveRefused } from "#app/adapters/archive/archive.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
-import { verificationsPrefix } from "#app/adapters/storage/temporary-files.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import { endAllSessions } from "#app/domain/accounts/sessions.server.ts";
 import { forgetFiles } from "#app/domain/backups/start-over.server.ts";
 import { connect } from "#db/connect.ts";
@@ -28,7 +26,7 @@ interface Target {
   storage: Pick<Storage, "put" | "exists"> | null;
 }
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Whether a database with rows may be replaced. */
   replace: boolean;
   /** Changes the rows in the same transaction, after they were compared with the archive. */
@@ -154,12 +152,8 @@ export async function checkNoFiles(storage: Pick<Storage, "list">): Promise<void
 
 /** Leaves files that no row names to housekeeping, and deletes documents made from former content. */
 export async function tidyStorage(database: string, storage: Storage): Promise<void> {
-  const db = connect(database);
-  try {
-    await forgetFiles(db, storage, new Date());
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database);
+  await forgetFiles(db, storage, new Date());
 }
 
 interface Importing extends ReplaceOptions {
@@ -194,12 +188,8 @@ export async function importArchive(
 }
 
 async function checkEmptySite(database: string) {
-  const db = connect(database);
-  try {
-    await checkNoContent(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database);
+  await checkNoContent(db);
 }
 
 /**
@@ -207,20 +197,16 @@ async function checkEmptySite(database: string) {
  * @param use gets the address of that database
  * @throws ArchiveRefused
  */
-export async function verifyArchive(
+export const verifyArchive = (
   archive: OpenArchive,
   use: (database: string) => Promise<void> = async () => {},
-): Promise<Manifest> {
-  const folder = await mkdtemp(join(tmpdir(), verificationsPrefix));
-  try {
+): Promise<Manifest> =>
+  withTempFolder(async (folder) => {
     const database = join(folder, "plinth.sqlite");
     const manifest = await loadArchive(archive, { database, storage: null }, { replace: false });
     await use(database);
     return manifest;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 /** Codes of values and keys that a database rejects: of SQLite, and PostgreSQL's classes 22 and 23. */
 const rejections = /^(SQLITE_(CONSTRAINT|MISMATCH|RANGE|TOOBIG)|2[23][0-9A-Z]{3}$)/;

@@ -44,3 +44,13 @@ test("only the newest of several backups of a day is kept, and other files are n
   expect(outdated([])).toEqual([]);
   expect(outdated(["plinth-2026-13-45T99-99-99Z.tar"])).toEqual([]);
 });
+
+test("what a killed backup has left is deleted with the next day’s, and one that is being written stays", () => {
+  const at = (time: string) => backupName(new Date(`${time}Z`), {});
+  const part = (time: string) => `${at(time)}.0f8fad5b-d9cb-469f-a165-70867728950e.PART`;
+  const newest = at("2026-11-20T04:00:00");
+  expect(
+    outdated([part("2026-11-18T04:00:00"), part("2026-11-20T03:59:00"), newest, "film.mp4.PART"]),
+  ).toEqual([part("2026-11-18T04:00:00")]);
+  expect(outdated([part("2026-11-18T04:00:00")])).toEqual([]);
+});

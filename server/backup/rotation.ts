@@ -1,4 +1,5 @@
 import type { Keys } from "#app/adapters/archive/archive.ts";
+import { dayMs } from "#app/domain/values/durations.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { weeksUntil } from "#app/domain/values/weeks.ts";
 
@@ -23,9 +24,12 @@ export function madeAt(name: string): Date | null {
   return Number.isNaN(at.getTime()) ? null : at;
 }
 
+/** A backup that is being written, or whose writer was killed. */
+const unfinished = /^(.+)\.[0-9a-f-]{36}\.PART$/;
+
 /**
  * Returns the backups that are no longer needed: of each of the last 7 days, 4 weeks and 12 months that have any, the
- * newest is kept. Files with other names are never returned.
+ * newest is kept. Unfinished ones are returned a day later. Files with other names are never returned.
  */
 export function outdated(names: string[]): string[] {
   const backups = names
@@ -43,5 +47,10 @@ export function outdated(names: string[]): string[] {
   newestOfEach(siteDay, counts.daily);
   newestOfEach((at) => weeksUntil(siteDay(at), 1).join(), counts.weekly);
   newestOfEach((at) => siteDay(at).slice(0, 7), counts.monthly);
-  return backups.map(({ name }) => name).filter((name) => !keep.has(name));
+  const before = (backups[0]?.at.getTime() ?? 0) - dayMs;
+  const isKilled = (name: string) => {
+    const at = madeAt(unfinished.exec(name)?.[1] ?? "");
+    return at !== null && at.getTime() <= before;
+  };
+  return [...backups.map(({ name }) => name).filter((name) => !keep.has(name)), ...names.filter(isKilled)];
 }

@@ -103,19 +103,15 @@ async function* snapshotMembers(
   kind: Header["kind"],
   manifest: Manifest,
 ): AsyncGenerator<Member, Set<string>> {
-  const snapshot = await openSnapshot(database);
+  await using snapshot = await openSnapshot(database);
   const hashes = new Set<string>();
-  try {
-    const tables = kind === "export" ? exportedTables(snapshot.tables) : snapshot.tables;
-    const names = new Set(tables.map(({ name }) => name));
-    yield jsonMember(headerName, headerOf(snapshot.schema, tables, kind));
-    const lastIds = Object.entries(snapshot.lastIds).filter(([name]) => names.has(name));
-    manifest.lastIds = Object.fromEntries(lastIds);
-    manifest.contentVersion = snapshot.contentVersion;
-    for (const table of tables) yield* tableMembers(snapshot, { table, kind, manifest, hashes });
-  } finally {
-    await snapshot.close();
-  }
+  const tables = kind === "export" ? exportedTables(snapshot.tables) : snapshot.tables;
+  const names = new Set(tables.map(({ name }) => name));
+  yield jsonMember(headerName, headerOf(snapshot.schema, tables, kind));
+  const lastIds = Object.entries(snapshot.lastIds).filter(([name]) => names.has(name));
+  manifest.lastIds = Object.fromEntries(lastIds);
+  manifest.contentVersion = snapshot.contentVersion;
+  for (const table of tables) yield* tableMembers(snapshot, { table, kind, manifest, hashes });
   return hashes;
 }
 

@@ -9,8 +9,6 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { createThrottle } from "#app/http/accounts/throttle.server.ts";
-import type { Db } from "#db/connect.ts";
-import type { Environment } from "#server/env.ts";
 import { originOf } from "#server/own-address.ts";
 import { readSecret } from "#server/secret.ts";
 import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
@@ -77,32 +75,29 @@ export const resetTwoFactorCommand: Command = {
     "Its passkeys are removed, its sessions end, and the password alone signs in. Its owner is told by mail.",
   besideServer: safeBesideServer,
   takes: 1,
-  async run([email = ""], environment) {
-    return withCurrentDatabase(environment.database, (db) =>
-      reset(db, email.trim().toLowerCase(), environment),
-    );
+  async run([given = ""], environment) {
+    const email = given.trim().toLowerCase();
+    const { origin } = environment;
+    return withCurrentDatabase(environment.database, async (db) => {
+      const account = await findAccount(db, { email });
+      if (!account) throw new CommandFailed(`There is no account with the address ${email}.`);
+      const { profile } = await readSettings(db);
+      const at = new Date();
+      const facts = { at, company: profile.shortName, origin, by: theConsole.name };
+      const mail = accountMail(account, "two-factor reset", facts);
+      await db.transaction().execute(async (trx) => {
+        if (!(await resetTwoFactor(trx, account.id)))
+          throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
+        await recordActivity(trx, {
+          by: theConsole,
+          action: "two-factor-reset",
+          ...accountRecord(account),
+        });
+        await queueMail(trx, mail, at);
+      });
+      // Wrong codes have locked out its owner.
+      await createThrottle({ db, secret: await readSecret(environment) }).forget(account.email);
+      return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
+    });
   },
 };
-
-async function reset(db: Db, email: string, environment: Environment): Promise<string> {
-  const { origin } = environment;
-  const account = await findAccount(db, { email });
-  if (!account) throw new CommandFailed(`There is no account with the address ${email}.`);
-  const { profile } = await readSettings(db);
-  const at = new Date();
-  const facts = { at, company: profile.shortName, origin, by: theConsole.name };
-  const mail = accountMail(account, "two-factor reset", facts);
-  await db.transaction().execute(async (trx) => {
-    if (!(await resetTwoFactor(trx, account.id)))
-      throw new CommandFailed(`Two-factor is off for ${email} already. Nothing was changed.`);
-    await recordActivity(trx, {
-      by: theConsole,
-      action: "two-factor-reset",
-      ...accountRecord(account),
-    });
-    await queueMail(trx, mail, at);
-  });
-  // Wrong codes have locked out its owner.
-  await createThrottle({ db, secret: await readSecret(environment) }).forget(account.email);
-  return `Two-factor of ${email} is reset, and all sessions of the account have ended. It now signs in with its password alone.`;
-}

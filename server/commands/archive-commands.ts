@@ -15,7 +15,6 @@ import { readSecret, storeSecret } from "#server/secret.ts";
 import {
   describe,
   encryptOptions,
-  explained,
   finished,
   keyOptions,
   openArchiveAt,
@@ -23,17 +22,9 @@ import {
   readKeys,
   saveArchiveAt,
 } from "./archives.ts";
-import {
-  type Command,
-  CommandFailed,
-  type Failure,
-  type Options,
-  safeBesideServer,
-  theConsole,
-} from "./command.ts";
+import { type Command, CommandFailed, type Options, safeBesideServer, theConsole } from "./command.ts";
 import { checkCurrent, openExisting, withCurrentDatabase } from "./open-existing.ts";
 
-/** Writes the whole site into one archive. */
 export const backupCommand: Command = {
   usage:
     "[--to FOLDER|FILE.tar|s3://BUCKET/PREFIX|-] [--encrypt-to AGE_KEY | --passphrase-file FILE] [--with-secret]",
@@ -42,26 +33,23 @@ export const backupCommand: Command = {
   besideServer: safeBesideServer,
   takes: 0,
   options: { ...encryptOptions, to: { type: "string" }, "with-secret": { type: "boolean" } },
-  run: (_, environment, options) => explained(backup(environment, options)),
+  async run(_, environment, options) {
+    const keys = await readEncryptKeys(options, environment.backup);
+    if (options["with-secret"] && !isEncrypted(keys))
+      throw new CommandFailed(
+        "With the secret an archive gives access to all accounts, so it must be encrypted: add --encrypt-to or --passphrase-file.",
+      );
+    await openExisting(environment.database).destroy();
+    const source = {
+      database: environment.database,
+      storage: await openStorage(environment),
+      ...(options["with-secret"] && { secret: await readSecret(environment) }),
+    };
+    const to = String(options.to ?? backupAddress(environment));
+    return saveArchiveAt(to, { source, keys, name: backupName(new Date(), keys) }, environment);
+  },
 };
 
-async function backup(environment: Environment, options: Options): Promise<string | Failure> {
-  const keys = await readEncryptKeys(options, environment.backup);
-  if (options["with-secret"] && !isEncrypted(keys))
-    throw new CommandFailed(
-      "With the secret an archive gives access to all accounts, so it must be encrypted: add --encrypt-to or --passphrase-file.",
-    );
-  await openExisting(environment.database).destroy();
-  const source = {
-    database: environment.database,
-    storage: await openStorage(environment),
-    ...(options["with-secret"] && { secret: await readSecret(environment) }),
-  };
-  const to = String(options.to ?? backupAddress(environment));
-  return saveArchiveAt(to, { source, keys, name: backupName(new Date(), keys) }, environment);
-}
-
-/** Writes the content of the site, without accounts, into an archive that other programs can read. */
 export const exportCommand: Command = {
   usage: "FILE.tar|FOLDER|s3://BUCKET/PREFIX|- [--encrypt-to AGE_KEY | --passphrase-file FILE]",
   summary: "Write all content and photos, without accounts and secrets, as JSON and CSV into one archive.",
@@ -70,18 +58,15 @@ export const exportCommand: Command = {
   besideServer: safeBesideServer,
   takes: 1,
   options: encryptOptions,
-  run: ([to = ""], environment, options) => explained(exportTo(to, environment, options)),
+  async run([to = ""], environment, options) {
+    const keys = await readEncryptKeys(options, null);
+    await withCurrentDatabase(environment.database, async () => {});
+    const storage = await openStorage(environment);
+    const source = { database: environment.database, storage, kind: "export" as const };
+    return saveArchiveAt(to, { source, keys, name: exportName(new Date(), keys) }, environment);
+  },
 };
 
-async function exportTo(to: string, environment: Environment, options: Options): Promise<string | Failure> {
-  const keys = await readEncryptKeys(options, null);
-  await withCurrentDatabase(environment.database, async () => {});
-  const storage = await openStorage(environment);
-  const source = { database: environment.database, storage, kind: "export" as const };
-  return saveArchiveAt(to, { source, keys, name: exportName(new Date(), keys) }, environment);
-}
-
-/** Proves that an archive can be restored. */
 export const verifyCommand: Command = {
   usage: "FILE [--passphrase-file FILE | --identity-file FILE]",
   summary: "Restore an archive into a temporary place and compare all rows and files with it.",
@@ -90,17 +75,15 @@ export const verifyCommand: Command = {
   besideServer: safeBesideServer,
   takes: 1,
   options: keyOptions,
-  run: ([file = ""], environment, options) => explained(verify(file, environment, options)),
+  async run([file = ""], environment, options) {
+    const archive = await openArchiveAt(file, await readKeys(options, environment), environment);
+    const manifest = await verifyArchive(archive);
+    const { madeAt, program } = archive.header;
+    const state = lostFiles(manifest) === 0 ? "is complete" : "is intact and can be restored";
+    const output = [`${file} ${state}. Made ${madeAt} by Plinth ${program}`, ...describe(manifest)];
+    return finished(output.join("\n"), manifest);
+  },
 };
-
-async function verify(file: string, environment: Environment, options: Options): Promise<string | Failure> {
-  const archive = await openArchiveAt(file, await readKeys(options, environment), environment);
-  const manifest = await verifyArchive(archive);
-  const { madeAt, program } = archive.header;
-  const state = lostFiles(manifest) === 0 ? "is complete" : "is intact and can be restored";
-  const output = [`${file} ${state}. Made ${madeAt} by Plinth ${program}`, ...describe(manifest)];
-  return finished(output.join("\n"), manifest);
-}
 
 const loadOptions = { ...keyOptions, replace: { type: "boolean" } } satisfies Command["options"];
 export const notBesideServer =
@@ -120,7 +103,6 @@ async function loadAt<Result>(
   return withoutServers(environment.database, () => load(open));
 }
 
-/** Makes the site what it was when an archive was made. */
 export const restoreCommand: Command = {
   usage: "FILE [--replace] [--passphrase-file FILE | --identity-file FILE]",
   summary:
@@ -128,24 +110,22 @@ export const restoreCommand: Command = {
   besideServer: notBesideServer,
   takes: 1,
   options: loadOptions,
-  run: ([file = ""], environment, options) => explained(restore(file, environment, options)),
+  async run([file = ""], environment, options) {
+    let secret: string | undefined;
+    const manifest = await loadAt(file, { environment, options }, async (open) =>
+      restoreArchive(open, {
+        database: environment.database,
+        storage: await openStorage(environment),
+        replace: options.replace === true,
+        secret: (text) => {
+          secret = text;
+        },
+      }),
+    );
+    const lines = [`Restored ${file}`, ...describe(manifest), "All users must sign in again."];
+    return [...lines, await useSecret(environment, secret)].join("\n");
+  },
 };
-
-async function restore(file: string, environment: Environment, options: Options): Promise<string> {
-  let secret: string | undefined;
-  const manifest = await loadAt(file, { environment, options }, async (open) =>
-    restoreArchive(open, {
-      database: environment.database,
-      storage: await openStorage(environment),
-      replace: options.replace === true,
-      secret: (text) => {
-        secret = text;
-      },
-    }),
-  );
-  const lines = [`Restored ${file}`, ...describe(manifest), "All users must sign in again."];
-  return [...lines, await useSecret(environment, secret)].join("\n");
-}
 
 async function useSecret({ authSecret, dataDir }: Environment, secret: string | undefined): Promise<string> {
   if (secret === undefined)
@@ -158,7 +138,6 @@ async function useSecret({ authSecret, dataDir }: Environment, secret: string | 
   return "The secret of the archive is stored in the data folder.";
 }
 
-/** Fills the site with the content of an export. */
 export const importCommand: Command = {
   usage: "FILE [--replace] [--passphrase-file FILE | --identity-file FILE]",
   summary:
@@ -168,36 +147,30 @@ export const importCommand: Command = {
   besideServer: notBesideServer,
   takes: 1,
   options: loadOptions,
-  run: ([file = ""], environment, options) => explained(importFrom(file, environment, options)),
-};
-
-async function importFrom(file: string, environment: Environment, options: Options): Promise<string> {
-  const { database } = environment;
-  const { manifest, clients } = await loadAt(file, { environment, options }, async (open) => {
-    await prepare(database);
-    return importArchive(open, {
-      database,
-      storage: await openStorage(environment),
-      replace: options.replace === true,
-      afterwards: (db) =>
-        recordActivity(db, { by: theConsole, action: "imported", kind: "setting", recordId: "content" }),
+  async run([file = ""], environment, options) {
+    const { database } = environment;
+    const { manifest, clients } = await loadAt(file, { environment, options }, async (open) => {
+      await prepare(database);
+      return importArchive(open, {
+        database,
+        storage: await openStorage(environment),
+        replace: options.replace === true,
+        afterwards: (db) =>
+          recordActivity(db, { by: theConsole, action: "imported", kind: "setting", recordId: "content" }),
+      });
     });
-  });
-  const chosen =
-    clients === 1
-      ? "One account saw chosen projects and sees none now: choose them again under Users."
-      : `${clients} accounts saw chosen projects and see none now: choose them again under Users.`;
-  return [`Imported ${file}`, ...describe(manifest), ...(clients > 0 ? [chosen] : [])].join("\n");
-}
+    const chosen =
+      clients === 1
+        ? "One account saw chosen projects and sees none now: choose them again under Users."
+        : `${clients} accounts saw chosen projects and see none now: choose them again under Users.`;
+    return [`Imported ${file}`, ...describe(manifest), ...(clients > 0 ? [chosen] : [])].join("\n");
+  },
+};
 
 /** Makes the tables of a database that has none. */
 async function prepare(database: string) {
-  const db = connect(database, { deadlines: false });
-  try {
-    await reachDatabase(db, database);
-    if ((await executedMigrations(db)).length === 0) await migrate(db);
-    else await checkCurrent(db);
-  } finally {
-    await db.destroy();
-  }
+  await using db = connect(database, { deadlines: false });
+  await reachDatabase(db, database);
+  if ((await executedMigrations(db)).length === 0) await migrate(db);
+  else await checkCurrent(db);
 }

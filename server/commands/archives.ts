@@ -1,7 +1,7 @@
 import type { ParseArgsOptionsConfig } from "node:util";
 import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
-import { megabyte } from "#app/adapters/uploads/byte-size.ts";
+import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { lostOriginals } from "#app/domain/backups/backups.server.ts";
 import { DatabaseInUse } from "#db/claim-file.ts";
 import { DatabaseNotEmpty } from "#db/copy/replace.ts";
@@ -92,20 +92,20 @@ async function toOutput(content: AsyncIterable<Uint8Array>) {
 }
 
 const report = (address: string, { manifest, bytes, sha256 }: Saved): string =>
-  [`Written to ${address}, ${readableBytes(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");
+  [`Written to ${address}, ${readableSize(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");
 
-/** Turns what an operator can correct into a message. */
-export async function explained<T>(work: Promise<T>): Promise<T> {
-  return work.catch((error) => {
-    if (error instanceof ArchiveRefused)
-      throw new CommandFailed(`The archive is refused: ${error.message}. Nothing was changed.`);
-    if (error instanceof DatabaseInUse)
-      throw new CommandFailed(`A server is running on ${error.message}. Stop it first. Nothing was changed.`);
-    const isForOperator = [DecryptionFailed, PlaceRefused, DatabaseNotEmpty, KeyFileRefused].some(
-      (type) => error instanceof type,
-    );
-    throw isForOperator ? new CommandFailed(error.message) : error;
-  });
+/** Returns what an operator can correct about a failed command; undefined for other errors. */
+export function archiveFailure(error: unknown): string | undefined {
+  if (error instanceof ArchiveRefused)
+    return `The archive is refused: ${error.message}. Nothing was changed.`;
+  if (error instanceof DatabaseInUse)
+    return `A server is running on ${error.message}. Stop it first. Nothing was changed.`;
+  const isForOperator =
+    error instanceof DecryptionFailed ||
+    error instanceof PlaceRefused ||
+    error instanceof DatabaseNotEmpty ||
+    error instanceof KeyFileRefused;
+  return isForOperator ? error.message : undefined;
 }
 
 /** Returns the output of a command that has made or read an archive; a failure if the archive lacks files. */
@@ -118,7 +118,7 @@ export function describe(manifest: Manifest): string[] {
   const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
   const absent = [...missing.map((hash) => `missing: ${hash}`), ...damaged.map((hash) => `damaged: ${hash}`)];
   return [
-    `${amount(rows, "row")} in ${amount(Object.keys(tables).length, "table")}, ${amount(files.count, "file")} of ${readableBytes(files.bytes)}`,
+    `${amount(rows, "row")} in ${amount(Object.keys(tables).length, "table")}, ${amount(files.count, "file")} of ${readableSize(files.bytes)}`,
     `content ${contentHash(manifest)}`,
     ...(withSecret ? ["with the secret"] : []),
     ...(absent.length > 0
@@ -135,8 +135,3 @@ const number = new Intl.NumberFormat("en-GB");
 
 const amount = (count: number, one: string): string =>
   `${number.format(count)} ${count === 1 ? one : `${one}s`}`;
-
-const readableBytes = (bytes: number): string =>
-  bytes < megabyte
-    ? `${number.format(Math.ceil(bytes / 1024))} KB`
-    : `${number.format(Math.round(bytes / megabyte))} MB`;

@@ -18,7 +18,7 @@ export interface Command {
   /** Sentences for its own help: what it changes, what its options do. */
   details?: string;
   /** Whether it may run beside a running server; if not, why. */
-  besideServer?: string;
+  besideServer: string;
   /** Number of arguments. */
   takes: number;
   /** Options as `parseArgs` of Node defines them; none may be given more than once. */

@@ -10,7 +10,6 @@ import type { Environment } from "#server/env.ts";
 import { type Command, type Failure, InvalidUsage, type Options, safeBesideServer } from "./command.ts";
 import { refuseForeignRoot } from "./open-existing.ts";
 
-/** Checks an installation and says what to do; it changes nothing, and deletes the files that it writes as a test. */
 export const doctorCommand: Command = {
   usage: "[--mail-to ADDRESS] [--quick] [--json]",
   summary: "Check this installation and say what to do.",

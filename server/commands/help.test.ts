@@ -28,6 +28,6 @@ describe("an unknown command", () => {
     ["starts-over", "Did you mean start-over?"],
     ["reset", "Did you mean reset-two-factor?"],
   ])("such as %s gets a hint", (name, hint) => {
-    expect(unknownCommand(name, commands)).toBe(`There is no command ${name}. ${hint}`);
+    expect(unknownCommand(name)).toBe(`There is no command ${name}. ${hint}`);
   });
 });

@@ -10,11 +10,10 @@ import { makeArchive, type Source } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
 import { openBucket, openStorage } from "#server/open-services.ts";
 import { notBesideServer } from "./archive-commands.ts";
-import { describe, explained, finished } from "./archives.ts";
+import { describe, finished } from "./archives.ts";
 import { type Command, CommandFailed, type Failure, type Options } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
-/** Copies the site into another database or storage, from which the server can then be started. */
 export const moveCommand: Command = {
   usage: "[--to postgres://…|DATA_DIR] [--files-to s3://BUCKET|DATA_DIR] [--replace]",
   summary:
@@ -22,7 +21,7 @@ export const moveCommand: Command = {
   besideServer: notBesideServer,
   takes: 0,
   options: { to: { type: "string" }, "files-to": { type: "string" }, replace: { type: "boolean" } },
-  run: (_, environment, options) => explained(move(environment, options)),
+  run: (_, environment, options) => move(environment, options),
 };
 
 /** Where the site goes. No database means that it stays, no storage that the photos stay. */
@@ -64,8 +63,8 @@ async function targetOf(
   { database, s3, s3Account, dataDir }: Environment,
   options: Options,
 ): Promise<Target> {
-  const to = options.to === undefined ? "" : String(options.to);
-  const filesTo = options["files-to"] === undefined ? "" : String(options["files-to"]);
+  const to = String(options.to ?? "");
+  const filesTo = String(options["files-to"] ?? "");
   if (!to && !filesTo)
     throw new CommandFailed(
       "Name the new place: --to postgres://… or --to DATA_DIR, --files-to s3://BUCKET or --files-to DATA_DIR for the photos.",

@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { inSiteRegion } from "#app/domain/company/settings.server.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { reachDatabase } from "#db/database-health.ts";
@@ -31,14 +32,10 @@ export async function withCurrentDatabase<Result>(
   address: string,
   work: (db: Db) => Promise<Result>,
 ): Promise<Result> {
-  const db = openExisting(address);
-  try {
-    await reachDatabase(db, address);
-    await checkCurrent(db);
-    return await inSiteRegion(db, () => work(db));
-  } finally {
-    await db.destroy();
-  }
+  await using db = openExisting(address);
+  await reachDatabase(db, address);
+  await checkCurrent(db);
+  return await inSiteRegion(db, () => work(db));
 }
 
 /**
@@ -50,7 +47,7 @@ export async function checkCurrent(db: Db): Promise<void> {
   if (unknown[0]) throw new NewerDatabase(unknown[0]);
   if (pending.length > 0)
     throw new CommandFailed(
-      `The database lacks ${pending.length === 1 ? "a migration" : `${pending.length} migrations`} of this program. Run npx plinth migrate, or start the server, then try again. Nothing was changed.`,
+      `The database lacks ${counted(pending.length, "migration")} of this program. Run npx plinth migrate, or start the server, then try again. Nothing was changed.`,
     );
 }
 

@@ -10,16 +10,15 @@ import {
   restoreCommand,
   verifyCommand,
 } from "./archive-commands.ts";
+import { archiveFailure } from "./archives.ts";
 import { type Command, CommandFailed, type Failure, InvalidUsage, type Options } from "./command.ts";
 import { eraseCommand, startOverCommand } from "./content-commands.ts";
 import { doctorCommand } from "./doctor.ts";
 import { moveCommand } from "./move.ts";
 import { migrateCommand, startCommand, versionCommand } from "./server-commands.ts";
 
-type Commands = Readonly<Record<string, Command>>;
-
 /** All commands by name, in the order of the help. */
-export const commands: Commands = {
+export const commands: Readonly<Record<string, Command>> = {
   start: startCommand,
   migrate: migrateCommand,
   version: versionCommand,
@@ -51,10 +50,10 @@ const commandOf = (name: string) => (Object.hasOwn(commands, name) ? commands[na
 /** Runs a command as it is typed after `npx plinth`, with these variables of the environment. */
 export async function runCommand(typed: string[], variables: NodeJS.ProcessEnv): Promise<Outcome> {
   const [name = "", ...parameters] = typed;
-  if (name === "") return fail(2, overview(commands));
+  if (name === "") return fail(2, overview());
   if (name === "help" || name === "--help" || name === "-h") return help(parameters[0]);
   const command = commandOf(name === "--version" ? "version" : name);
-  if (!command) return fail(2, unknownCommand(name, commands));
+  if (!command) return fail(2, unknownCommand(name));
   if (parameters.includes("--help")) return help(name);
   const given = parse(parameters, command);
   if (!given) return fail(2, `Usage: ${usage(name, command)}\n\nnpx plinth help ${name} explains it.`);
@@ -80,7 +79,7 @@ function run(
 
 function reasonOf(error: unknown, places: Parameters<typeof startFailure>[1]): string {
   if (error instanceof CommandFailed || error instanceof EnvironmentError) return error.message;
-  const reason = startFailure(error, places);
+  const reason = archiveFailure(error) ?? startFailure(error, places);
   return reason ?? `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 }
 
@@ -107,9 +106,9 @@ function parse(parameters: string[], { takes, options = {} }: Command) {
 }
 
 function help(about: string | undefined): Outcome {
-  if (about === undefined) return say(overview(commands));
+  if (about === undefined) return say(overview());
   const command = commandOf(about);
-  return command ? say(helpOf(about, command)) : fail(2, unknownCommand(about, commands));
+  return command ? say(helpOf(about, command)) : fail(2, unknownCommand(about));
 }
 
 /** A command may have written its output itself. */
@@ -117,7 +116,7 @@ const say = (text: string): Outcome => ({ code: 0, out: text && `${text}\n`, err
 
 const fail = (code: 1 | 2, text: string): Outcome => ({ code, out: "", error: `${text}\n` });
 
-export function overview(commands: Commands): string {
+function overview(): string {
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   return [
     "Usage: npx plinth COMMAND",
@@ -140,7 +139,7 @@ function usage(name: string, command: Command): string {
   return `npx plinth ${name} ${command.usage}`.trim();
 }
 
-export function unknownCommand(name: string, commands: Commands): string {
+export function unknownCommand(name: string): string {
   const near = Object.keys(commands)
     .map((known) => ({ known, distance: leven(name, known) }))
     .filter(({ known, distance }) => distance <= 2 || known.startsWith(name) || known.endsWith(`-${name}`))

@@ -11,7 +11,6 @@ import { programVersion } from "#server/version.ts";
 import { type Command, safeBesideServer } from "./command.ts";
 import { openExisting } from "./open-existing.ts";
 
-/** Serves the site, as `npm run serve` does. */
 export const startCommand: Command = {
   usage: "",
   summary: "Serve the built site until SIGTERM or Ctrl+C.",
@@ -28,7 +27,6 @@ export const startCommand: Command = {
   },
 };
 
-/** Migrates the database to the schema of this program, as a start does. */
 export const migrateCommand: Command = {
   usage: "",
   summary: "Bring the database to the schema of this program, and say what was applied.",
@@ -40,10 +38,7 @@ export const migrateCommand: Command = {
   async run(_, environment) {
     const { applied, copy } = await migrateAlone(environment);
     if (applied.length === 0) return "The schema is current; nothing was changed.";
-    const list = [
-      `Applied ${applied.length === 1 ? "one migration" : `${applied.length} migrations`}:`,
-      ...applied,
-    ].join("\n  ");
+    const list = [`Applied ${counted(applied.length, "migration")}:`, ...applied].join("\n  ");
     return copy ? `Copied the database to ${copy}\n${list}` : list;
   },
 };
@@ -76,15 +71,13 @@ const ofProgram = () => [`Plinth ${programVersion()}`, `Node ${process.versions.
 
 async function ofDatabase({ database }: Environment): Promise<string[]> {
   if (!isPostgresAddress(database) && !existsSync(database)) return [`Database: none yet at ${database}`];
-  const db = openExisting(database);
+  await using db = openExisting(database);
   try {
     await reachDatabase(db, database);
     return [await databaseVersion(db), await ofSchema(db)];
   } catch (error) {
     if (error instanceof DatabaseUnreachable) return [`Database: unknown. ${error.message}`];
     throw error;
-  } finally {
-    await db.destroy();
   }
 }
 

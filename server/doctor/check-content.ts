@@ -10,10 +10,11 @@ import type { Db } from "#db/connect.ts";
 import { readScheduledKeys } from "#server/backup/key-files.ts";
 import type { Environment } from "#server/env.ts";
 import { openStorage } from "#server/open-services.ts";
+import { tryStorage } from "#server/readiness.ts";
 import { explainFailure } from "#server/start-failure.ts";
 import { type Finding, messageOf, notChecked, ok, problem, warning } from "./finding.ts";
 
-/** Checks files against rows, the stored settings and the queue of mails. */
+/** Checks the storage, its files against rows, the stored settings and the queue of mails. */
 export async function checkContent(db: Db, environment: Environment, quick: boolean): Promise<Finding[]> {
   return [
     await checkStorage(environment),
@@ -23,14 +24,10 @@ export async function checkContent(db: Db, environment: Environment, quick: bool
   ];
 }
 
-/** Stores and deletes a small file, as `/readyz` does: the key of a bucket may allow only reading, and a quota may be used up. */
 async function checkStorage(environment: Environment): Promise<Finding> {
   const check = "File storage";
-  const key = `health/${randomUUID()}`;
   try {
-    const storage = await openStorage(environment);
-    await storage.put(key, new Uint8Array(16_384));
-    await storage.delete(key);
+    await tryStorage(await openStorage(environment), `health/${randomUUID()}`);
     return ok(check, "A file can be stored and deleted.");
   } catch (error) {
     const { text, todo } = explainFailure(error, environment) ?? {
@@ -75,14 +72,8 @@ async function checkPhotos(db: Db, environment: Environment, quick: boolean): Pr
         ),
       );
     if (findings.length > 0) return findings;
-    return [
-      ok(
-        check,
-        quick
-          ? `All ${photos} have their file; none was read.`
-          : `All ${photos} have their file, with the right content.`,
-      ),
-    ];
+    const result = quick ? "None is missing; none was read." : "None is missing or damaged.";
+    return [ok(check, `${counted(photos, "file")}. ${result}`)];
   } catch (error) {
     return [
       problem(
@@ -155,7 +146,8 @@ async function checkPlace(to: string, { backup, s3Account }: Environment): Promi
     return ok(check, `${to} can be written.`);
   } catch (error) {
     const todo = "Correct BACKUP_TO, its rights or BACKUP_PASSPHRASE_FILE, for the server’s user.";
-    return problem(check, `No backup can be written to ${to} (${messageOf(error)}).`, todo);
+    const { cause = error } = error as Error;
+    return problem(check, `No backup can be written to ${to} (${messageOf(cause)}).`, todo);
   }
 }
 

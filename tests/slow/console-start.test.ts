@@ -78,7 +78,7 @@ describe("the console commands", () => {
     expect(await plinth(["migrate"], variables)).toMatchObject({
       code: 1,
       out: "",
-      error: expect.stringContaining("Another Plinth is running on"),
+      error: expect.stringContaining("A server is running on"),
     });
     expect(await plinth(["start"], variables)).toMatchObject({
       code: 1,

@@ -1,5 +1,8 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openFile, openPlace, PlaceRefused } from "./places.ts";
 
@@ -32,4 +35,22 @@ test("a file that is missing is reported with its address, on a disk and in a bu
   await expect(bucket.read("none.tar")).rejects.toThrow("There is no file s3://backups/nightly/none.tar.");
   const folder = openPlace("/no/such/folder", null);
   await expect(folder.read("none.tar")).rejects.toThrow("There is no file /no/such/folder/none.tar.");
+});
+
+test("a folder that cannot be written is named, and what fails to be read is not taken for it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "plinth-places-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  async function* chunks(error?: Error) {
+    yield Buffer.from("archive");
+    if (error) throw error;
+  }
+  await writeFile(join(folder, "file"), "");
+  const below = join(folder, "file", "backups");
+  const refused = openPlace(below, null).write("site.tar", chunks());
+  await expect(refused).rejects.toThrow(PlaceRefused);
+  await expect(refused).rejects.toThrow(`${below} cannot be written (ENOTDIR: not a directory`);
+
+  const lost = Object.assign(new Error("no space left on device"), { code: "ENOSPC" });
+  await expect(openPlace(folder, null).write("site.tar", chunks(lost))).rejects.toBe(lost);
+  expect(await readdir(folder)).toEqual(["file"]);
 });

@@ -8,7 +8,10 @@ import { writeWhole } from "../storage/temporary-files.ts";
 
 /** A folder of archives, on a disk or in an S3-compatible store. */
 export interface Place {
-  /** Writes a file: it appears under its name only when it is complete and safe from a power cut. */
+  /**
+   * Writes a file: it appears under its name only when it is complete and safe from a power cut. Rejects with
+   * `PlaceRefused` for a folder on a disk that cannot be written.
+   */
   write(name: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   /** Rejects with `PlaceRefused` if there is no such file. */
   read(name: string): Promise<AsyncIterable<Uint8Array>>;
@@ -54,13 +57,18 @@ function createDiskPlace(folder: string): Place {
     addressOf: (name) => join(folder, name),
 
     async write(name, content) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const refuse = (cause: Error) => {
+        throw new PlaceRefused(`${folder} cannot be written (${cause.message}).`, { cause });
+      };
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch(refuse);
       await writeWhole(join(folder, name), async (unfinished) => {
-        await using file = await open(unfinished, "w", 0o600);
-        for await (const chunk of content) await file.writeFile(chunk);
-        await file.sync();
+        await using file = await open(unfinished, "w", 0o600).catch(refuse);
+        for await (const chunk of content) await file.writeFile(chunk).catch(refuse);
+        await file.sync().catch(refuse);
       });
-      await syncFolder(folder);
+      // Makes the new name safe, too.
+      await using handle = await open(folder, "r");
+      await handle.sync();
     },
 
     async read(name) {
@@ -85,12 +93,6 @@ function createDiskPlace(folder: string): Place {
 }
 
 const noFile = (address: string) => new PlaceRefused(`There is no file ${address}.`);
-
-/** Makes the new name of a file safe from a power cut. */
-async function syncFolder(folder: string) {
-  await using handle = await open(folder, "r");
-  await handle.sync();
-}
 
 type S3Account = Omit<S3Settings, "bucket">;
 

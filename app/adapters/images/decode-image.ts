@@ -14,7 +14,6 @@ export type MasterImage = {
   size: number;
   /** SHA-256 of the bytes, 64 hex digits. */
   hash: string;
-  mime: "image/webp";
 };
 
 export type DecodedImage = MasterImage & { bytes: Uint8Array<ArrayBuffer> };
@@ -69,7 +68,7 @@ function decoded(
   { width, height }: { width: number; height: number },
 ): DecodedImage {
   const hash = createHash("sha256").update(bytes).digest("hex");
-  return { bytes, width, height, size: bytes.length, hash, mime: "image/webp" };
+  return { bytes, width, height, size: bytes.length, hash };
 }
 
 interface PhotoInFile {

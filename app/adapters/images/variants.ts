@@ -10,7 +10,7 @@ export interface Master {
 export interface Variants {
   /**
    * Returns the photo with this hash at most `width` pixels wide, rendered on the first request and then stored.
-   * Null if there is no such original, if the width is neither a served one nor its own, and for other formats.
+   * Null if there is no such original, if it is not served in this width (`isImageWidth`), and for other formats.
    * Rejects if the storage cannot be read or the original cannot be decoded; the next request retries.
    */
   variant(master: Master, width: number, format: string): Promise<Uint8Array<ArrayBuffer> | null>;

@@ -1,24 +1,24 @@
 import { expect, onTestFinished, test, vi } from "vitest";
-import { createWorkCount } from "./work-count.ts";
+import { countingMasters } from "./work-count.ts";
 
 test("those that give way to calls wait until none has run for a while, also after an error", async () => {
   vi.useFakeTimers({ toFake: ["performance", "setTimeout"] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
-  const work = createWorkCount();
-  await work.atRest(500);
+  const work = countingMasters((made: Promise<void>) => made);
+  await work.uploadsRest();
   const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  const one = work.count(() => first.promise);
+  const one = work.makeMaster(first.promise);
   let rested = false;
-  const rest = work.atRest(500).then(() => {
+  const rest = work.uploadsRest().then(() => {
     rested = true;
   });
   first.resolve();
   await one;
   await vi.advanceTimersByTimeAsync(400);
   // The next photo has arrived.
-  const other = work.count(() => second.promise).catch((error: Error) => error.message);
+  const other = work.makeMaster(second.promise).catch((error: Error) => error.message);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(rested).toBe(false);
   second.reject(new Error("damaged"));

@@ -7,24 +7,15 @@ const uploadPause = 500;
 export function countingMasters<Parameters extends unknown[], Result>(
   makeMaster: (...parameters: Parameters) => Promise<Result>,
 ) {
-  const masters = createWorkCount();
-  return {
-    makeMaster: (...parameters: Parameters) => masters.count(() => makeMaster(...parameters)),
-    uploadsRest: () => masters.atRest(uploadPause),
-  };
-}
-
-/** Counts running calls, so that less urgent work can wait until there are none. */
-export function createWorkCount() {
   let running = 0;
   let settledAt = Number.NEGATIVE_INFINITY;
   const waiting: (() => void)[] = [];
 
   return {
-    async count<T>(call: () => Promise<T>): Promise<T> {
+    async makeMaster(...parameters: Parameters): Promise<Result> {
       running += 1;
       try {
-        return await call();
+        return await makeMaster(...parameters);
       } finally {
         running -= 1;
         settledAt = performance.now();
@@ -32,11 +23,10 @@ export function createWorkCount() {
       }
     },
 
-    /** Resolves once no call has run for the given time, which may already have passed. */
-    async atRest(milliseconds: number): Promise<void> {
+    async uploadsRest(): Promise<void> {
       for (;;) {
         if (running > 0) await new Promise<void>((resolve) => waiting.push(resolve));
-        const remaining = settledAt + milliseconds - performance.now();
+        const remaining = settledAt + uploadPause - performance.now();
         if (running === 0 && remaining <= 0) return;
         await wait(Math.max(0, remaining));
       }

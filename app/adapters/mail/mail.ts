@@ -162,7 +162,7 @@ export function createSmtpMailer(url: string): Mailer {
  * may be emptied.
  */
 function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0, response = "" } = error as Partial<SMTPError>;
+  const { command, responseCode = 0, response = "" } = error as Failure;
   return (
     command === "RCPT TO" &&
     responseCode >= 500 &&

@@ -44,6 +44,14 @@ describe("Markdown", () => {
     ]);
   });
 
+  test("leads to the web from an address that is typed without a scheme, as browsers show it", () => {
+    expect(addressesOf("[a](www.b.example/c) [d](WWW.e.example) [f](/www.pdf)")).toEqual([
+      "https://www.b.example/c",
+      "https://WWW.e.example",
+      "/www.pdf",
+    ]);
+  });
+
   test.each([
     ["# a\n## b\n# c", ["h2", "h3", "h2"]],
     ["### a\n# b", ["h2", "h2"]],

@@ -56,7 +56,8 @@ function elementOf(token: Token, outline: number[]): MarkdownElement {
   const tag = elements.has(token.tag) ? token.tag : "p";
   const element: MarkdownElement = { tag: isHeading(tag) ? headingOf(tag, outline) : tag, children: [] };
   const address = attributeOf(token, "href");
-  if (tag === "a" && address && isSafeLink(address)) element.address = address;
+  if (tag === "a" && address && isSafeLink(address))
+    element.address = address.replace(/^www\./i, "https://$&");
   const start = attributeOf(token, "start");
   if (tag === "ol" && start !== "") element.start = Number(start);
   const [, align] = /^text-align:(left|center|right)$/.exec(attributeOf(token, "style")) ?? [];

@@ -5,8 +5,8 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { S3Driver } from "flydrive/drivers/s3";
 import type { DriverContract } from "flydrive/types";
-import { withTempFolder } from "../uploads/receive-file.ts";
 import { checkedKey, isKey, type Storage, StorageAway } from "./storage.ts";
+import { withTempFolder } from "./temporary-files.ts";
 
 export type S3Settings = {
   bucket: string;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { arrivalsPrefix, fontsPrefix, removePartFiles, removeTemporaryFolders } from "./temporary-files.ts";
+import { fontsPrefix, removePartFiles, removeTemporaryFolders, temporaryPrefix } from "./temporary-files.ts";
 
 const longAgo = new Date("2020-01-01");
 
@@ -16,8 +16,8 @@ async function oldFolder(name: string) {
 }
 
 test("temporary folders of a killed process are deleted after a day, those in use are kept", async () => {
-  const left = [await oldFolder(`${arrivalsPrefix}left`), await oldFolder("plinth-fonts-999999999-left")];
-  const used = [await mkdtemp(join(tmpdir(), arrivalsPrefix)), await oldFolder(`${fontsPrefix}used`)];
+  const left = [await oldFolder(`${temporaryPrefix}left`), await oldFolder("plinth-fonts-999999999-left")];
+  const used = [await mkdtemp(join(tmpdir(), temporaryPrefix)), await oldFolder(`${fontsPrefix}used`)];
   onTestFinished(() => rm(used[0] ?? "", { recursive: true }));
   expect(await removeTemporaryFolders(new Date("2020-01-02"))).toBeGreaterThanOrEqual(2);
   expect([...left, ...used].map((path) => existsSync(path))).toEqual([false, false, true, true]);

@@ -1,21 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { readdir, rename, rm, stat } from "node:fs/promises";
+import { mkdtemp, readdir, rename, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 // How the names of our temporary folders begin. A process uses its folder of fonts as long as it runs.
-export const arrivalsPrefix = "plinth-arriving-";
-export const verificationsPrefix = "plinth-verifying-";
+export const temporaryPrefix = "plinth-temporary-";
 const fontsName = /^plinth-fonts-(\d+)-/;
 export const fontsPrefix = `plinth-fonts-${process.pid}-`;
+
+/** Runs `work` with a new folder, which is deleted afterwards. */
+export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), temporaryPrefix));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
 
 /** Deletes temporary folders older than a time, left by a killed process. @returns the number deleted */
 export async function removeTemporaryFolders(before: Date): Promise<number> {
   const isAbandoned = (name: string) => {
     const pid = fontsName.exec(name)?.[1];
-    return pid
-      ? !isRunning(Number(pid))
-      : [arrivalsPrefix, verificationsPrefix].some((prefix) => name.startsWith(prefix));
+    return pid ? !isRunning(Number(pid)) : name.startsWith(temporaryPrefix);
   };
   return removeOlder(tmpdir(), (await readdir(tmpdir())).filter(isAbandoned), before);
 }

@@ -40,11 +40,6 @@ const daysTo1904 = 1462;
 const oneDay = 24 * 60 * 60 * 1000;
 const epoch = Date.UTC(1899, 11, 30);
 
-interface SheetRows {
-  rows: Cell[][];
-  hiddenRows: Set<number>;
-}
-
 class Workbook {
   readonly #parts: Parts;
   readonly #texts: string[];
@@ -73,7 +68,7 @@ class Workbook {
     });
   }
 
-  readSheet(path: string): SheetRows {
+  readSheet(path: string): Pick<Table, "rows" | "hiddenRows"> {
     const cells: Cell[][] = [];
     const hiddenRows = new Set<number>();
     const merged: string[] = [];

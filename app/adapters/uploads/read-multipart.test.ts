@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
+import { withTempFolder } from "../storage/temporary-files.ts";
 import { readMultipart } from "./read-multipart.ts";
-import { BrokenUpload, withTempFolder } from "./receive-file.ts";
+import { BrokenUpload } from "./receive-file.ts";
 
 const limits = { maxBytes: 1_000_000, maxFields: 10, maxFiles: 10 };
 

@@ -3,7 +3,8 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { zipOf } from "#tests/support/zip-of.ts";
-import { BrokenUpload, fileKind, receiveFile, TooLarge, withTempFolder } from "./receive-file.ts";
+import { withTempFolder } from "../storage/temporary-files.ts";
+import { BrokenUpload, fileKind, receiveFile, TooLarge } from "./receive-file.ts";
 
 const limit = { name: "raft.jpg", maxBytes: 1000 };
 const body = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();

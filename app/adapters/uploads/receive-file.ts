@@ -1,12 +1,11 @@
 import { type BinaryToTextEncoding, createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { open, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileTypeFromFile } from "file-type";
-import { arrivalsPrefix } from "../storage/temporary-files.ts";
+import { withTempFolder } from "../storage/temporary-files.ts";
 import { readableSize } from "./byte-size.ts";
 
 /** A received file. It is stored on disk so that slow uploads use no memory. */
@@ -18,16 +17,6 @@ export interface ReceivedFile {
   hash?: string;
   /** Why it could not be written, if the form is read with `readsOn`. */
   failure?: Error;
-}
-
-/** Runs `work` with a new folder, which is deleted afterwards. */
-export async function withTempFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
-  const folder = await mkdtemp(join(tmpdir(), arrivalsPrefix));
-  try {
-    return await work(folder);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }
 
 /** Runs `work` with the file that `fetch` returns. It is written to disk so that it uses no memory while queued. */

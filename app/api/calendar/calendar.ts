@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import { type Parts, readMultipart } from "#app/adapters/uploads/read-multipart.ts";
-import { hashOfFile, type ReceivedFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { hashOfFile, type ReceivedFile } from "#app/adapters/uploads/receive-file.ts";
 import { type Dependencies, dependencies } from "#app/context.ts";
 import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/domain/calendar/event-requests.ts";

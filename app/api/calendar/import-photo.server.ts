@@ -1,11 +1,7 @@
 import { isImageRefused, type RefusalReason } from "#app/adapters/images/image-refused.ts";
 import { maxPhotoBytes } from "#app/adapters/images/photo-limits.ts";
-import {
-  type ReceivedFile,
-  receiveFile,
-  withFetched,
-  withTempFolder,
-} from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
+import { type ReceivedFile, receiveFile, withFetched } from "#app/adapters/uploads/receive-file.ts";
 import { type FetchRefusalReason, isFetchRefused } from "#app/adapters/web/web.ts";
 import type { Dependencies } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";

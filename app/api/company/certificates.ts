@@ -1,4 +1,5 @@
-import { receiveFile, withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
+import { receiveFile } from "#app/adapters/uploads/receive-file.ts";
 import { dependencies } from "#app/context.ts";
 import { storeCertificate } from "#app/domain/company/certificates.server.ts";
 import { certificateName, maxCertificateBytes } from "#app/domain/company/certificates.ts";

@@ -5,7 +5,7 @@ import type { MasterImage } from "#app/adapters/images/decode-image.ts";
 import type { Media } from "#app/adapters/images/media.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import type { Content, Storage } from "#app/adapters/storage/storage.ts";
-import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import type { Db } from "#db/connect.ts";
 import { type Photo, photoColumns } from "#db/galleries.ts";
 import { changesRows } from "#db/rows.ts";

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { withTempFolder } from "#app/adapters/uploads/receive-file.ts";
+import { withTempFolder } from "#app/adapters/storage/temporary-files.ts";
 import { type Dependencies, dependencies, isDiskFull, requestInfo } from "#app/context.ts";
 import { findMachineLink } from "#app/domain/equipment/machines.server.ts";
 import { findRepeated } from "#app/domain/inquiries/inquiries.server.ts";

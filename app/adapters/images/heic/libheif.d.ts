@@ -6,7 +6,6 @@ declare module "libheif-js/libheif-wasm/libheif.js" {
     is_primary(): boolean;
     /** Calls back with null if the image cannot be decoded. */
     display(target: ImageData, done: (drawn: ImageData | null) => void): void;
-    free(): void;
   }
   interface Libheif {
     HeifDecoder: new () => { decode(bytes: Uint8Array): HeifImage[] };
