@@ -10,9 +10,9 @@ import {
   requestInfo,
   reservedAddresses,
 } from "#app/context.ts";
-import { parseAddress } from "#app/domain/addresses/addresses.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
 import type { Listing } from "#app/domain/publishing/listings.server.ts";
+import { parseIpAddress } from "#app/domain/values/network-addresses.ts";
 import { safePath } from "./log.ts";
 import type { SharedResponse } from "./page-cache.ts";
 import { addressKind, routePath } from "./paths.ts";
@@ -64,7 +64,7 @@ export function visitorAddress(c: Context, trustedHops: number): string {
   const socket: { remoteAddress?: string } | undefined = c.env?.incoming?.socket;
   const forwarded = (c.req.header("X-Forwarded-For") ?? "").split(",").filter((part) => part.trim() !== "");
   const trusted = [...forwarded, socket?.remoteAddress ?? ""].slice(-1 - trustedHops);
-  return trusted.map(parseAddress).find((address) => address !== null) ?? "unknown";
+  return trusted.map(parseIpAddress).find((address) => address !== null) ?? "unknown";
 }
 
 /**

@@ -30,7 +30,7 @@ const places = {
     left: 116,
     right: 306,
     middle: 176,
-    head: { x: 262, y: 62, most: 64, caption: 12, figure: -6 },
+    head: { x: 262, y: 62, most: 64, caption: 12, diameterOffset: -6 },
     fontSize: 14,
     figureSize: 16,
     legend: true,
@@ -42,7 +42,7 @@ const places = {
     left: 116,
     right: 310,
     middle: 196,
-    head: { x: 336, y: 96, most: 104, caption: 26, figure: 20 },
+    head: { x: 336, y: 96, most: 104, caption: 26, diameterOffset: 20 },
     fontSize: 14,
     figureSize: 15,
     legend: false,
@@ -53,7 +53,7 @@ const places = {
     left: 132,
     right: 490,
     middle: 282,
-    head: { x: 420, y: 108, most: 124, caption: 28, figure: 22 },
+    head: { x: 420, y: 108, most: 124, caption: 28, diameterOffset: 22 },
     fontSize: 16,
     figureSize: 17,
     legend: false,
@@ -97,7 +97,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Shee
     beside: Math.round(middle + thick / 2 + 14),
     times,
     headY: head.y,
-    figure: head.figure,
+    diameterOffset: head.diameterOffset,
   };
   const part = movedParts(pileShape(moved, pile));
   const id = `${props.id}-${arrangement}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pileShape } from "./pile-shape.ts";
 
-const place = { scale: 10, ground: 100, middle: 50, beside: 70, times: 5, headY: 60, figure: 20 };
+const place = { scale: 10, ground: 100, middle: 50, beside: 70, times: 5, headY: 60, diameterOffset: 20 };
 
 test("a pile's depth and diameter are drawn at one scale, its head larger", () => {
   const { shaft, bucket, toe, head } = pileShape(place, { diameter: 1200, depth: 30 });
@@ -13,7 +13,7 @@ test("a pile's depth and diameter are drawn at one scale, its head larger", () =
 test("the diameter stands at the edge of the pile in plan, below or above it", () => {
   const size = { diameter: 1200, depth: 30 };
   expect(pileShape(place, size).diameter.y).toBe(60 + 30 + 20);
-  expect(pileShape({ ...place, figure: -6 }, size).diameter.y).toBe(60 - 30 - 6);
+  expect(pileShape({ ...place, diameterOffset: -6 }, size).diameter.y).toBe(60 - 30 - 6);
 });
 
 test("the bucket of a pile without depth stays above ground level", () => {

@@ -7,9 +7,10 @@ export interface PilePlace {
   beside: number;
   /** How many times larger the pile is drawn in plan. */
   times: number;
-  /** Y of the middle of the pile in plan, and of its diameter's baseline from its edge: below the pile, or negative above it. */
+  /** Y of the middle of the pile in plan. */
   headY: number;
-  figure: number;
+  /** From the edge of the pile in plan to the baseline of its diameter: positive below the pile, negative above it. */
+  diameterOffset: number;
 }
 
 /** A pile to draw: millimetres and metres. */
@@ -25,7 +26,7 @@ const rounded = (value: number) => Math.round(value * 100) / 100;
  * again: the shaft, the kelly bar with its bucket at the toe, the dimension line, and the pile in plan.
  */
 export function pileShape(place: PilePlace, { diameter, depth }: PileSize) {
-  const { scale, ground, middle, beside, times, headY, figure } = place;
+  const { scale, ground, middle, beside, times, headY, diameterOffset } = place;
   const width = rounded((diameter / 1000) * scale);
   const x = rounded(middle - width / 2);
   const deep = rounded(depth * scale);
@@ -39,6 +40,6 @@ export function pileShape(place: PilePlace, { diameter, depth }: PileSize) {
     measure: { d: `M${beside - 4} ${ground + 4}l8-8m-4 4V${toe}m-4 4l8-8M${middle} ${toe}H${beside + 6}` },
     toe: { y: rounded(toe + 6) },
     head: { r: radius },
-    diameter: { y: rounded(headY + (figure < 0 ? -radius : radius) + figure) },
+    diameter: { y: rounded(headY + (diameterOffset < 0 ? -radius : radius) + diameterOffset) },
   };
 }

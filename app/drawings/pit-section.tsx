@@ -78,7 +78,9 @@ function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "
 /** @param usual how deep the machines dig that look alike, in metres; 0 without any, null if the deepest does, too */
 function machineInWords(deepest: string | undefined, usual: number | null): string {
   if (deepest === undefined || usual === null) return "an excavator 9 m long";
-  return usual > 0 ? `an excavator, ${deepest} where the pit is deeper than ${usual} m,` : `the excavator ${deepest}`;
+  return usual > 0
+    ? `an excavator, ${deepest} where the pit is deeper than ${usual} m,`
+    : `the excavator ${deepest}`;
 }
 
 function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: SheetArrangement }) {

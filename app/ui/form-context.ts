@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Constraints that the browser checks. */
+/** Constraints that the browser checks; a list stops adding at `maxItems`. */
 export interface Constraint {
   required?: boolean;
   maxLength?: number;
@@ -40,7 +40,7 @@ export interface RowDetails {
   /** Errors by field name; "" is the only field of a list of texts. */
   errors: Record<string, string[]>;
   value: string | Record<string, string>;
-  /** Label of the row, such as `result 2`. */
+  /** Label of the row, such as `Result 2`. */
   what: string;
   /** True if a row above already shows the column labels. */
   headed: boolean;

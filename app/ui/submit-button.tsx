@@ -1,11 +1,10 @@
 import type { ComponentProps } from "react";
 
 interface Props extends Omit<ComponentProps<"button">, "type" | "onClick"> {
-  /** Whether what it has sent is under way. It ignores presses then, and keeps the focus, which disabling it would drop. */
+  /** Whether a submission is pending. Presses are ignored then; disabling the button would drop the focus. */
   busy: boolean | undefined;
 }
 
-/** Sends its form, once for each answer. */
 export function SubmitButton({ busy, ...button }: Props) {
   return (
     <button

@@ -41,7 +41,10 @@ test("a full gallery says so before the photo picker opens", async ({ page, site
   await expect(page.getByRole("dialog", { name: "Photo library" })).toBeVisible();
   await page.keyboard.press("Escape");
   const before = await sent(page);
-  await page.locator("input[type=file]").first().setInputFiles([await chosenPhoto("raft.jpg", "#1abc9c", size)]);
+  await page
+    .locator("input[type=file]")
+    .first()
+    .setInputFiles([await chosenPhoto("raft.jpg", "#1abc9c", size)]);
   await expect(photosOf(page)).toHaveCount(24);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => sent(page)).toHaveLength(25);

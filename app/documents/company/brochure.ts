@@ -60,7 +60,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-const maxModels = registerSize.project;
+/** Models of machines, and of support machines, that are listed; the others are only counted. */
+const maxModels = 60;
 
 async function readFleet(db: Db, categories: readonly MachineCategory[]): Promise<PrintedFleet> {
   const apart = supportCategories(categories);

@@ -15,10 +15,10 @@ import type { AccountTable } from "#db/schema-accounts.ts";
 import { type AccountFilter, type AccountPart, accountParts } from "./account-filter.ts";
 import { hasClientRole } from "./accounts.server.ts";
 import type { ListedAccount, WholeAccount } from "./accounts.ts";
+import { authMoment } from "./auth-columns.server.ts";
 import { invitationEnds } from "./password-links.server.ts";
 import { roleOf } from "./roles.ts";
 import { withPasskeys } from "./second-factors.server.ts";
-import { authMoment } from "./sessions.server.ts";
 
 const columns = [
   "id",

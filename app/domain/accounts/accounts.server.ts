@@ -1,12 +1,13 @@
-import type { ExpressionBuilder } from "kysely";
+import type { ExpressionBuilder, UpdateObject } from "kysely";
 import type { Db } from "#db/connect.ts";
 import { countRows, locked } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
 import type { Access } from "./account-schemas.ts";
 import { EmailTaken, LastAdmin, type WholeAccount } from "./accounts.ts";
+import { authFlag, authMoment } from "./auth-columns.server.ts";
 import { endEmailChange } from "./email-changes.server.ts";
 import { roleOf } from "./roles.ts";
-import { authFlag, authMoment, endSessions, updateAccount } from "./sessions.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 /** Selects the accounts that `roleOf` reads as clients. */
 export const hasClientRole = (row: ExpressionBuilder<Database, "account">) =>
@@ -166,4 +167,17 @@ async function requireOneAdmin(db: Db, without: string) {
 /** Returns whether there are at least as many accounts. */
 export async function hasAccounts(db: Db, count: number): Promise<boolean> {
   return (await db.selectFrom("account").select("id").limit(count).execute()).length === count;
+}
+
+export async function updateAccount(
+  db: Db,
+  id: string,
+  changes: UpdateObject<Database, "account">,
+): Promise<void> {
+  const updatedAt = authMoment(db, new Date());
+  await db
+    .updateTable("account")
+    .set({ ...changes, updatedAt })
+    .where("id", "=", id)
+    .execute();
 }

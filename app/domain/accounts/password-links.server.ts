@@ -4,8 +4,8 @@ import type { Db } from "#db/connect.ts";
 import { changesRows, locked } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
 import { InvitationEnded } from "./accounts.ts";
+import { authMoment } from "./auth-columns.server.ts";
 import { roleOf } from "./roles.ts";
-import { authMoment } from "./sessions.server.ts";
 
 export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
 

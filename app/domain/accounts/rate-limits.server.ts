@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import { networksOf } from "#app/domain/addresses/addresses.ts";
 import { minuteMs } from "#app/domain/values/durations.ts";
+import { networksOf } from "#app/domain/values/network-addresses.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 

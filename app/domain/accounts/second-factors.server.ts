@@ -2,7 +2,8 @@ import { randomInt } from "node:crypto";
 import { plainDigits, visibleText } from "#app/domain/values/typed-text.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import { authFlag, authMoment, endSessions } from "./sessions.server.ts";
+import { authFlag, authMoment } from "./auth-columns.server.ts";
+import { endSessions } from "./sessions.server.ts";
 
 export const maxPasskeys = 10;
 

@@ -1,10 +1,9 @@
 import { randomBytes } from "node:crypto";
-import type { UpdateObject } from "kysely";
 import { dayMs } from "#app/domain/values/durations.ts";
-import { type Db, isPostgres } from "#db/connect.ts";
+import type { Db } from "#db/connect.ts";
 import { changedRows, changesRows } from "#db/rows.ts";
-import type { Database } from "#db/schema.ts";
 import { digestToken } from "#db/token-digest.ts";
+import { authMoment } from "./auth-columns.server.ts";
 import { revokeCalendarFeed } from "./calendar-addresses.server.ts";
 
 /** Returns the open sessions of an account, most recently used first, without their tokens. */
@@ -94,28 +93,6 @@ export async function purgeEndedAccess(db: Db, now: Date): Promise<number> {
   const links = await changedRows(db.deleteFrom("verification").where("expiresAt", "<=", ended));
   const addresses = db.deleteFrom("emailChange").where("expiresAt", "<=", now.toISOString());
   return sessions + links + (await changedRows(addresses));
-}
-
-/** Returns a moment in the type of the sign-in library's columns, which differs between the databases. */
-export const authMoment = (db: Db, moment: Date) => (isPostgres(db) ? moment : moment.toISOString());
-
-/** Returns a yes or no in the type of the sign-in library's columns. */
-export function authFlag(db: Db, value: boolean): boolean | 0 | 1 {
-  if (isPostgres(db)) return value;
-  return value ? 1 : 0;
-}
-
-export async function updateAccount(
-  db: Db,
-  id: string,
-  changes: UpdateObject<Database, "account">,
-): Promise<void> {
-  const updatedAt = authMoment(db, new Date());
-  await db
-    .updateTable("account")
-    .set({ ...changes, updatedAt })
-    .where("id", "=", id)
-    .execute();
 }
 
 /** Ends all sessions of an account, or all but one, and its calendar address. */

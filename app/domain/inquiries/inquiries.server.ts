@@ -1,8 +1,8 @@
 import { createHmac, randomInt } from "node:crypto";
 import { sql } from "kysely";
-import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { isPublic } from "#app/domain/records/shown-records.server.ts";
 import { hourMs } from "#app/domain/values/durations.ts";
+import { networkOf } from "#app/domain/values/network-addresses.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";

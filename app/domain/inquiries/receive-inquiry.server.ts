@@ -5,12 +5,12 @@ import {
   type Reservation,
   reserve,
 } from "#app/domain/accounts/rate-limits.server.ts";
-import { networksOf } from "#app/domain/addresses/addresses.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import type { Settings } from "#app/domain/company/settings.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { dayMs, hourMs } from "#app/domain/values/durations.ts";
+import { networksOf } from "#app/domain/values/network-addresses.ts";
 import type { Db } from "#db/connect.ts";
 import { addEntry } from "./conversation.server.ts";
 import {

@@ -1,5 +1,5 @@
+import { authMoment } from "#app/domain/accounts/auth-columns.server.ts";
 import { roleOf } from "#app/domain/accounts/roles.ts";
-import { authMoment } from "#app/domain/accounts/sessions.server.ts";
 import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import { scan } from "./personal-data.ts";

@@ -144,8 +144,12 @@ export async function claimNews(
   return (await changesRows(claimed)) ? number : null;
 }
 
-/** Returns those of some projects of which an account gets news. */
-export async function toldProjects(db: Db, { id, role }: Account, projects: number[]): Promise<Set<number>> {
+/** Returns the projects among these of which an account gets news. */
+export async function subscribedProjects(
+  db: Db,
+  { id, role }: Account,
+  projects: number[],
+): Promise<Set<number>> {
   const rows = await db
     .selectFrom("news")
     .select(["projectId", "wanted"])
@@ -162,7 +166,7 @@ export async function chooseNews(
   account: Account,
   { projectId, wanted, now }: { projectId: number; wanted: boolean; now: Date },
 ): Promise<void> {
-  if ((await toldProjects(db, account, [projectId])).has(projectId) === wanted) return;
+  if ((await subscribedProjects(db, account, [projectId])).has(projectId) === wanted) return;
   const { number: covered } = await lastArrival(db).executeTakeFirstOrThrow();
   const choice = { wanted: wanted ? 1 : 0, dueOn: lastDueDay(now), ...(wanted && { covered }) };
   await db
@@ -184,13 +188,11 @@ export async function readNewsChoice(db: Db, accountId: string, projectId: numbe
   return row && { title: row.title, stopped: row.wanted === 0 };
 }
 
-/** Ends an account's news of a project; false if there is no such account or project. */
-export async function stopNews(db: Db, accountId: string, projectId: number): Promise<boolean> {
-  return changesRows(
-    db
-      .updateTable("news")
-      .set({ wanted: 0 })
-      .where("accountId", "=", accountId)
-      .where("projectId", "=", projectId),
-  );
+export async function stopNews(db: Db, accountId: string, projectId: number): Promise<void> {
+  await db
+    .updateTable("news")
+    .set({ wanted: 0 })
+    .where("accountId", "=", accountId)
+    .where("projectId", "=", projectId)
+    .execute();
 }

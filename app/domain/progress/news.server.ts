@@ -14,7 +14,7 @@ import {
   type DueNews,
   dueNews,
   skipNews,
-  toldProjects,
+  subscribedProjects,
 } from "./news-choices.server.ts";
 import { findRoomProject } from "./project-room.server.ts";
 
@@ -50,7 +50,7 @@ export async function readNews(db: Db, range: NewsRange) {
   const account = await findAccount(db, { id: range.accountId });
   const project = await findRoomProject(db, range.projectId);
   if (!account || account.disabled || !project) return null;
-  if (!(await toldProjects(db, account, [project.id])).has(project.id)) return null;
+  if (!(await subscribedProjects(db, account, [project.id])).has(project.id)) return null;
   const found = await countNewPhotos(db, account, range);
   if (found.count === 0) return null;
   return { account, project, ...found, ...(await newestPhotos(db, account, range)) };

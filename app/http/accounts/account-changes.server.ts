@@ -7,7 +7,7 @@ import {
   addressTakenMail,
   confirmAddressMail,
 } from "#app/domain/accounts/account-mail.ts";
-import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { findAccount, updateAccount } from "#app/domain/accounts/accounts.server.ts";
 import { accountRecord, EmailTaken } from "#app/domain/accounts/accounts.ts";
 import {
   emailChangeOf,
@@ -17,12 +17,7 @@ import {
   useEmailChange,
 } from "#app/domain/accounts/email-changes.server.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
-import {
-  knownBrowserDays,
-  recordBrowser,
-  recordSeen,
-  updateAccount,
-} from "#app/domain/accounts/sessions.server.ts";
+import { knownBrowserDays, recordBrowser, recordSeen } from "#app/domain/accounts/sessions.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";

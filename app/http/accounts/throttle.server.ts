@@ -11,8 +11,8 @@ import {
   takeBackAttempt,
   takeTurn,
 } from "#app/domain/accounts/rate-limits.server.ts";
-import { networkOf, networksOf } from "#app/domain/addresses/addresses.ts";
 import { dayMs, hourMs, minuteMs } from "#app/domain/values/durations.ts";
+import { networkOf, networksOf } from "#app/domain/values/network-addresses.ts";
 import type { Db } from "#db/connect.ts";
 
 // Milliseconds.

@@ -17,14 +17,14 @@ import type { MachineCalendar } from "./machine-calendars.server.ts";
 
 interface Props {
   fetcher: FetcherWithComponents<BookingResponse>;
-  /** Path of the machine's calendar. */
+  /** Where the form is posted to. */
   action: string;
   response: BookingResponse | undefined;
   values: BookingValues;
   /** The entry to change; without it the form adds one. */
   entry?: { id: number; version: number };
-  /** Idempotency key of a new entry. */
-  submissionKey?: string;
+  /** Of a new entry. */
+  idempotencyKey?: string;
   units: number;
   projects: ProjectTitle[];
 }
@@ -49,8 +49,8 @@ export function BookingForm(props: Props) {
     <fetcher.Form method="post" action={action} ref={form} className="grid gap-4">
       {entry && <input type="hidden" name="id" value={entry.id} />}
       {entry && <input type="hidden" name="version" value={response?.version ?? entry.version} />}
-      {props.submissionKey && (
-        <input type="hidden" name="key" value={props.submissionKey} autoComplete="off" />
+      {props.idempotencyKey && (
+        <input type="hidden" name="key" value={props.idempotencyKey} autoComplete="off" />
       )}
       <FormContext value={{ id: "booking", values, errors, labels: bookingLabels, constraints }}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">

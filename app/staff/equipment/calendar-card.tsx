@@ -65,7 +65,7 @@ export default function CalendarCard({ calendar }: { calendar: MachineCalendar }
             action={path}
             response={fetcher.data?.tone === "failed" ? fetcher.data : undefined}
             values={blankBooking}
-            submissionKey={calendar.submissionKey}
+            idempotencyKey={calendar.idempotencyKey}
             units={machine.units}
             projects={calendar.projects}
           />

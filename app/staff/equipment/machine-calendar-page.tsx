@@ -122,7 +122,7 @@ export default function CalendarPage({ loaderData, actionData }: Route.Component
               action={entry ? entryPath(path, entry.id) : path}
               response={response?.tone === "failed" ? response : undefined}
               values={entry?.values ?? blankBooking}
-              {...(entry ? { entry } : { submissionKey: calendar.submissionKey })}
+              {...(entry ? { entry } : { idempotencyKey: calendar.idempotencyKey })}
               units={machine.units}
               projects={calendar.projects}
             />

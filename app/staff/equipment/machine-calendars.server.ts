@@ -96,7 +96,7 @@ export async function readMachineCalendar(
       who: takenBy(entry),
     })),
     /** Idempotency key of a new entry. */
-    submissionKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     projects: choices,
     ...list,
   };

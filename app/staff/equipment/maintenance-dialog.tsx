@@ -29,7 +29,7 @@ export default function MaintenanceDialog({ plan, initialResponse }: Props) {
   const earlier = useRef(data);
   const response = data === earlier.current ? initialResponse : data;
   // Each response loads the plan again with another one.
-  const [submissionKey] = useState(plan.submissionKey);
+  const [idempotencyKey] = useState(plan.idempotencyKey);
   const form = useRef<HTMLFormElement>(null);
   useResponseFocus(form, response?.errors);
   const isDone = response?.tone === "done";
@@ -50,7 +50,7 @@ export default function MaintenanceDialog({ plan, initialResponse }: Props) {
           {names.length > 0 && <p className="mt-2 text-steel wrap-anywhere">{firstNames(names, maxNamed)}</p>}
           <Form ref={form} method="post" action={pathname + search} className="mt-4 grid gap-4">
             {plan.ofSelection && <input type="hidden" name="selection" value="1" />}
-            <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+            <input type="hidden" name="key" value={idempotencyKey} autoComplete="off" />
             {targets.length === 0 && <input type="hidden" name="all" value="1" />}
             {targets.map((target) => (
               <input key={target} type="hidden" name="ids" value={target} />

@@ -67,7 +67,7 @@ export async function readPlan(db: Db, { searchParams: query }: URL) {
     /** Units of the one machine, or the most that one of several has. */
     units: Math.max(...machines.map(unitsOf)),
     today: siteDay(new Date()),
-    submissionKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   };
 }
 

@@ -121,7 +121,7 @@ export default function PipelinePage({ loaderData: { columns } }: Route.Componen
 
 type Card = Route.ComponentProps["loaderData"]["columns"][number]["shown"][number];
 
-/** Shows when a reply or a follow-up is due, otherwise when the inquiry came. */
+/** Shows when a reply or a follow-up is due; otherwise that the inquiry is answered, or when it came. */
 function CardState({ reply, followUp, answered, came }: Card) {
   const clock = reply ?? followUp;
   if (clock) return <ClockText clock={clock} />;

@@ -67,7 +67,7 @@ export const linksPath = (project: number): string => `/admin/cms/projects/${pro
 interface Props {
   response: LinksResponse | undefined;
   /** Idempotency key of the next link. */
-  submissionKey: string;
+  idempotencyKey: string;
   /** The link that the form changes; absent for a new one. */
   edited?: EditedLink;
 }
@@ -75,7 +75,7 @@ interface Props {
 const days = { type: "date", ...plannedDays };
 
 /** Creates or changes a link. Every field may stay empty. */
-export function LinkForm({ response, submissionKey, edited }: Props) {
+export function LinkForm({ response, idempotencyKey, edited }: Props) {
   const intent = edited ? "edit" : "create";
   const pending = useNavigation().formData?.get("intent") === intent;
   return (
@@ -94,7 +94,7 @@ export function LinkForm({ response, submissionKey, edited }: Props) {
           <input type="hidden" name="version" value={edited.version} autoComplete="off" />
         </>
       ) : (
-        <input type="hidden" name="key" value={submissionKey} autoComplete="off" />
+        <input type="hidden" name="key" value={idempotencyKey} autoComplete="off" />
       )}
       <TextInput
         name="label"

@@ -27,7 +27,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     path: path(linksPath(id)),
     title: project.title,
     links: await readLinks(db, id, url.search),
-    submissionKey: randomUUID(),
+    idempotencyKey: randomUUID(),
     edited,
     notice: url.searchParams.get("done") === "changed" ? "The link is changed. Its address stays." : "",
   };
@@ -45,7 +45,7 @@ const linkText =
   "Anybody with a link sees this project’s site photos in its days, without an account and nothing else.";
 
 export default function LinksPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { form, path, title, links, submissionKey, edited, notice } = loaderData;
+  const { form, path, title, links, idempotencyKey, edited, notice } = loaderData;
   const response: LinksResponse | undefined = actionData;
   const { created, done, failed } = response ?? { done: notice };
   const newResponse = response?.edited ? undefined : response;
@@ -77,7 +77,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
                 {links.length === 0 && (
                   <p className="mb-5 text-steel">This project has no links yet. {linkText}</p>
                 )}
-                <LinkForm response={newResponse} submissionKey={submissionKey} />
+                <LinkForm response={newResponse} idempotencyKey={idempotencyKey} />
               </section>
             </details>
           </>
@@ -106,7 +106,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
             key={edited.id}
             edited={edited}
             response={response?.edited ? response : undefined}
-            submissionKey=""
+            idempotencyKey=""
           />
           <p className="mt-4 text-steel">The address stays the same, so nobody needs a new one.</p>
         </section>

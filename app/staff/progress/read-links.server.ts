@@ -6,7 +6,7 @@ import type { Db } from "#db/connect.ts";
 import { type EditedLink, type ListedLink, linksPath } from "./link-form.tsx";
 
 /**
- * Reads the links of a project for their list, those that open first.
+ * Reads the links of a project for their list, active ones first.
  * @param search query of the page's address
  */
 export async function readLinks(db: Db, projectId: number, search: string): Promise<ListedLink[]> {
@@ -39,7 +39,7 @@ export async function readEdited(db: Db, projectId: number, id: number | null): 
 }
 
 /**
- * Counts the active links of a project for its form.
+ * Counts the active links of a project, with the path of their page, for its form.
  * @param search query of the form's address
  */
 export async function summarizeLinks(db: Db, projectId: number, search: string) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { authFlag } from "#app/domain/accounts/auth-columns.server.ts";
 import { maxPasskeys } from "#app/domain/accounts/second-factors.server.ts";
-import { authFlag } from "#app/domain/accounts/sessions.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { databases } from "../front-door.ts";
 import { mailsTo } from "../outbox.ts";

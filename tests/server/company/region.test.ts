@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { authMoment } from "#app/domain/accounts/sessions.server.ts";
+import { authMoment } from "#app/domain/accounts/auth-columns.server.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { databases, openSite } from "../front-door.ts";
 import { type Field, fieldsOf, formOf } from "../records/typed-form.ts";

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { nameSchema, newEmailSchema } from "#app/domain/accounts/account-schemas.ts";
-import { findAccount } from "#app/domain/accounts/accounts.server.ts";
+import { findAccount, updateAccount } from "#app/domain/accounts/accounts.server.ts";
 import { EmailTaken } from "#app/domain/accounts/accounts.ts";
 import {
   calendarFeedSince,
@@ -10,8 +10,7 @@ import {
 } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
 import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
-import { updateAccount } from "#app/domain/accounts/sessions.server.ts";
-import { chooseNews, toldProjects } from "#app/domain/progress/news-choices.server.ts";
+import { chooseNews, subscribedProjects } from "#app/domain/progress/news-choices.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount, type Owner, requestEmailChange } from "#app/http/accounts/account-changes.server.ts";
@@ -108,7 +107,7 @@ export async function ownNews(context: Context) {
   const viewer = context.get(account);
   const choices = await choosableProjects(db, viewer, maxProjects);
   const ids = choices.map(({ id }) => id);
-  const subscribed = await toldProjects(db, viewer, ids);
+  const subscribed = await subscribedProjects(db, viewer, ids);
   return choices.map((project) => ({ ...project, subscribed: subscribed.has(project.id) }));
 }
 

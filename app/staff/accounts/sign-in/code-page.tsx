@@ -2,8 +2,8 @@ import { data, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
-import { networkOf } from "#app/domain/addresses/addresses.ts";
 import { typedLine } from "#app/domain/values/form-schema.ts";
+import { networkOf } from "#app/domain/values/network-addresses.ts";
 import { recordSignIn } from "#app/http/accounts/account-changes.server.ts";
 import { nextPath, signInHeaders } from "#app/http/accounts/guards.server.ts";
 import {

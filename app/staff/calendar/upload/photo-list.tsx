@@ -8,7 +8,7 @@ import { PhotoRow, PhotoSheet } from "./photo-row.tsx";
 import { WrongClock } from "./review-questions.tsx";
 import { TypedTime } from "./typed-time.tsx";
 import type { Upload } from "./upload.ts";
-import { type Draft, dayOf, isTime, type PendingPhoto, untimed } from "./upload-draft.ts";
+import { type Draft, isTime, otherDays, type PendingPhoto, undecidedDay, untimed } from "./upload-draft.ts";
 
 interface Props {
   upload: Upload;
@@ -179,11 +179,9 @@ const PhotoTile = memo(function PhotoTile({ photo, day, open }: PhotoTileProps) 
   );
 });
 
-/** Returns the day that a tile names: of the metadata, until the user has decided, or its own; null for that of all. */
-function otherDayOf({ date, taken, dayChosen }: PendingPhoto, day: string): string | null {
-  if (taken && !dayChosen && taken.date !== (date ?? day)) return taken.date;
-  return date !== day ? date : null;
-}
+/** Returns the day that a tile names: the undecided one, or its own; null for that of all. */
+const otherDayOf = (photo: PendingPhoto, day: string): string | null =>
+  undecidedDay(photo, day) ?? (photo.date === day ? null : photo.date);
 
 function TimeForAll({ set }: { set: (time: string) => void }) {
   const [time, setTime] = useState("");
@@ -216,16 +214,12 @@ export function summaryOf(draft: Draft): string[] {
   const count = draft.photos.length;
   const missing = new Set(untimed(draft));
   const timed = draft.photos.filter((photo) => !missing.has(photo));
-  const other = timed.filter(
-    (photo) => photo.taken && !photo.dayChosen && photo.taken.date !== dayOf(draft, photo),
-  );
-  const days = Map.groupBy(other, ({ taken }) => taken?.date ?? "");
+  const others = otherDays({ ...draft, photos: timed });
+  const undecided = others.reduce((sum, { photos }) => sum + photos.length, 0);
   return [
     counted(count, "photo"),
-    `${timed.length - other.length} ready`,
-    ...[...days]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([day, photos]) => `${photos.length} from ${readableSiteDay(day)}`),
+    `${timed.length - undecided} ready`,
+    ...others.map(({ day, photos }) => `${photos.length} from ${readableSiteDay(day)}`),
     ...(missing.size > 0 ? [`${missing.size} without a time`] : []),
   ];
 }

@@ -166,7 +166,8 @@ function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes
       const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * minuteMs);
       if (Number.isNaN(moved.getTime())) return photo;
       const [date = "", time = ""] = moved.toISOString().slice(0, 19).split("T");
-      const own = photo.date === taken.date ? (date === draft.date ? null : date) : photo.date;
+      const given = photo.dayChosen ? dayOf(draft, photo) : photo.date;
+      const own = given === taken.date ? (date === draft.date ? null : date) : photo.date;
       return {
         ...photo,
         taken: { ...taken, date, time },
@@ -204,11 +205,13 @@ export const untimed = ({ photos }: Draft): PendingPhoto[] => photos.filter(({ t
 
 export const isSavable = (draft: Draft): boolean => draft.photos.length > 0 && untimed(draft).length === 0;
 
+/** Returns the day on which a photo was taken if it is assigned to another one, until the user has decided; else null. */
+export const undecidedDay = ({ date, taken, dayChosen }: PendingPhoto, day: string): string | null =>
+  taken && !dayChosen && taken.date !== (date ?? day) ? taken.date : null;
+
 /** Groups the photos that were taken on another day than the one they are assigned to, by the day taken. */
 export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }[] {
-  const undecided = draft.photos.filter(
-    (photo) => !photo.dayChosen && photo.taken && photo.taken.date !== dayOf(draft, photo),
-  );
+  const undecided = draft.photos.filter((photo) => undecidedDay(photo, draft.date) !== null);
   return [...Map.groupBy(undecided, ({ taken }) => taken?.date ?? "")]
     .map(([day, photos]) => ({ day, photos }))
     .toSorted((a, b) => compare(a.day, b.day));

@@ -61,6 +61,16 @@ test("a photo that was moved to the day taken is shifted with the others of its 
   expect(shifted.photos.find(({ id }) => id === "a")).toMatchObject({ date: null, time: "00:50" });
 });
 
+test("photos that were all moved to the day taken are shifted past midnight with their day", () => {
+  const moved = changeDraft(draftWith(canon), { do: "choose day", day: "2026-11-20", answer: "taken" });
+  expect([moved.date, moved.photos[0]?.date]).toEqual(["2026-11-20", null]);
+  const shifted = changeDraft(moved, { do: "shift clock", camera: "Canon", minutes: 360 });
+  expect(shifted.photos[0]).toMatchObject({ date: "2026-11-21", time: "05:50" });
+  expect(changeDraft(shifted, { do: "shift clock", camera: "Canon", minutes: -360 }).photos).toEqual(
+    moved.photos,
+  );
+});
+
 test("nothing is shifted by an invalid day or time", () => {
   expect(minutesSlow(canon, "", "08:20")).toBeNull();
   expect(minutesSlow(canon, "2026-11-20", "8:2")).toBeNull();

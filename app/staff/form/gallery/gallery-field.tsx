@@ -55,13 +55,14 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
     (added: LibraryPhoto[]) =>
       setPhotos((all) => {
         const fresh = added.filter((photo) => !all.some((other) => other.id === photo.id));
-        return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh].slice(0, max);
+        // The save refuses one photo more than fits, which loses none.
+        return single ? [...all, ...fresh].slice(-1) : [...all, ...fresh];
       }),
-    [setPhotos, single, max],
+    [setPhotos, single],
   );
   const { uploads, send, cancel } = useUploads(useCallback((photo) => add([photo]), [add]));
   const waiting = uploads.filter(({ problem }) => problem === null).length;
-  const room = single ? 1 : max - photos.length - waiting;
+  const room = single ? 1 : Math.max(0, max - photos.length - waiting);
 
   function take(files: File[]) {
     send(files.slice(0, room));
@@ -95,7 +96,6 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
     const at = photos.indexOf(photo);
     setPhotos((all) => all.filter(({ id }) => id !== photo.id));
     if (photos.length === 1) chooser.current?.focus();
-    // One photo more than fits is refused by the save, which loses none.
     const undo = () =>
       setPhotos((all) => {
         if (single) return [photo];

@@ -102,7 +102,7 @@ export default function LibraryDialog({ used, room, add, place, onClosed }: Prop
 
 const typingPause = 250;
 
-/** Loads the photos that match a search, page by page. `state` is the status message. */
+/** Loads the photos that match a search, page by page. `state` is `loading` or the status message. */
 function useLibrary(search: string) {
   const [photos, setPhotos] = useState<LibraryPhoto[]>([]);
   const [next, setNext] = useState<number | null>(null);

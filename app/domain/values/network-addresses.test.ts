@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { networkOf, networksOf, parseAddress } from "./addresses.ts";
+import { networkOf, networksOf, parseIpAddress } from "./network-addresses.ts";
 
 describe("an address", () => {
   test.each([
@@ -14,7 +14,7 @@ describe("an address", () => {
     ["fe80::1%eth0", "fe80::1"],
     ["::1", "::1"],
   ])("%j is read as %s", (written, address) => {
-    expect(parseAddress(written)).toBe(address);
+    expect(parseIpAddress(written)).toBe(address);
   });
 
   test.each([
@@ -38,7 +38,7 @@ describe("an address", () => {
     "a".repeat(5000),
     ...["::1@evil.example", "::1\n", "%", "[]", "1.2.3.4:x"].map((text) => `${text}!`),
   ])("%j is not one", (written) => {
-    expect(parseAddress(written)).toBeNull();
+    expect(parseIpAddress(written)).toBeNull();
   });
 });
 

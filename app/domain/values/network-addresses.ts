@@ -4,7 +4,7 @@ const ipv4 = /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/;
  * Parses a network address as a socket or a proxy writes it: with or without a port, brackets or a zone.
  * @returns the address, with an IPv4 address that is written as IPv6 as IPv4; null for anything else
  */
-export function parseAddress(written: string): string | null {
+export function parseIpAddress(written: string): string | null {
   const text = written.trim();
   const bare = /^\[([^\]]*)\](?::\d{1,5})?$/.exec(text)?.[1] ?? text;
   const [v4 = ""] = bare.split(/:\d{1,5}$/);
@@ -25,7 +25,7 @@ export interface Network {
  * ten times the limit. All invalid addresses share one network.
  */
 export function networksOf(address: string): [Network, ...Network[]] {
-  const parsed = parseAddress(address);
+  const parsed = parseIpAddress(address);
   const groups = parsed && groupsOf(parsed);
   if (!groups) return [{ name: parsed ?? "unknown", times: 1 }];
   const prefix = (length: number) => `${groups.slice(0, length).join(":")}::/${length * 16}`;
