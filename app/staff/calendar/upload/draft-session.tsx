@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { QueuedPhoto } from "../queue/uploads-db.ts";
-import type { DraftStore } from "./draft-store.ts";
-import { DraftInAnotherTab, type StoredDraft } from "./upload-draft.ts";
+import type { DraftStore, StoredDraft } from "./draft-store.ts";
+import { DraftInAnotherTab } from "./upload-draft.ts";
 
 interface Listeners {
   /** Called when this tab owns the draft, with the stored one; `kept` is false if this browser cannot store any. */

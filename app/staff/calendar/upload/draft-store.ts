@@ -2,13 +2,12 @@ import { newKey } from "../queue/new-key.ts";
 import { inTurn, ofAccount } from "../queue/outbox.ts";
 import { announce } from "../queue/outbox-channel.ts";
 import { openUploads, type QueuedPhoto, type StoredFile, type UploadsDb } from "../queue/uploads-db.ts";
-import {
-  type Draft,
-  DraftInAnotherTab,
-  emptyDraft,
-  type PendingPhoto,
-  type StoredDraft,
-} from "./upload-draft.ts";
+import { type Draft, DraftInAnotherTab, emptyDraft, type PendingPhoto } from "./upload-draft.ts";
+
+export interface StoredDraft {
+  draft: Draft;
+  files: Map<string, StoredFile>;
+}
 
 /** Stores one account's unsaved upload in IndexedDB. All methods reject if storage is full. */
 export class DraftStore {

@@ -231,11 +231,6 @@ export function progressOf({ photos }: Draft) {
   };
 }
 
-export interface StoredDraft {
-  draft: Draft;
-  files: Map<string, StoredFile>;
-}
-
 /** Thrown when another tab has changed, saved or replaced the draft. */
 export class DraftInAnotherTab extends Error {
   override name = "DraftInAnotherTab";

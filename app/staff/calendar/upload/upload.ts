@@ -1,9 +1,10 @@
 import { DraftSession } from "./draft-session.tsx";
+import type { StoredDraft } from "./draft-store.ts";
 import { loadLaterParts, problemOfSave, readFiles } from "./later-parts.ts";
 import { PhotoFiles } from "./photo-files.ts";
 import { discardPhotos, PhotoSender } from "./photo-sending.ts";
 import type { Saved } from "./save-draft.ts";
-import { changeDraft, type DraftAction, emptyDraft, photosLeft, type StoredDraft } from "./upload-draft.ts";
+import { changeDraft, type DraftAction, emptyDraft, photosLeft } from "./upload-draft.ts";
 import { emptyState, problemAfterEdit, SaveStopped, UploadStore } from "./upload-state.ts";
 
 /** Runs one account's upload: reads, stores, uploads and saves photos while the page is open. */
