@@ -90,7 +90,7 @@ it("a backup fails", async () => {
   tell("failed backup", {
     doctor: [
       await doctor({ ...site, BACKUP_TO }, "--quick"),
-      /problem +Backup: The newest one failed: .*taken'\. .*/,
+      /problem +Backup: The newest one failed: \S+taken cannot be written \(EEXIST: .*taken'\)\. .*/,
     ],
     verify: [await verify(good), /site\.tar is complete\..*/],
     log: failed,
