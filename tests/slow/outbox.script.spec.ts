@@ -114,6 +114,28 @@ test.describe("the queue of photos", () => {
     expect(await eventsOn(site, "2026-09-16")).toMatchObject([{ time: "08:00" }]);
   });
 
+  test("keeps what is typed to sign in while it tries again", async ({ page, site }) => {
+    await openUploader(page, "2026-09-17");
+    await page
+      .getByLabel("Choose photos")
+      .setInputFiles([await chosenPhoto("IMG_20260917_080000.jpg", "#612")]);
+    await page.context().route("**/server/api/photo-uploads/**", (route) => route.abort());
+    await save(page).click();
+    await expect(strip(page, "0 of 1 sent · waiting for network")).toBeVisible();
+    await site.dependencies.db.deleteFrom("session").execute();
+    await page.context().unroute("**/server/api/photo-uploads/**");
+    await expect(strip(page, "0 of 1 sent · signed out")).toBeVisible();
+    await page.getByRole("button", { name: "Show photos" }).click();
+    const email = sheet(page).getByLabel("Email");
+    await email.fill(accounts.admin.email);
+    await page.waitForResponse((response) => response.status() === 401);
+    await page.waitForResponse((response) => response.status() === 401);
+    await expect(email).toHaveValue(accounts.admin.email);
+    await sheet(page).getByLabel("Password").fill(accounts.admin.password);
+    await sheet(page).getByRole("button", { name: "Sign in" }).click();
+    await expect(page.getByText(saved)).toBeAttached();
+  });
+
   /** @spec failures.10 */
   test("tells a save that the server answers with an error, and leads back to the form with everything in it", async ({
     page,

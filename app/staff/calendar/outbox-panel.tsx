@@ -205,6 +205,8 @@ function useOutbox(account: string) {
       }
     }
     if (message.about === "pause") return setPaused(message);
+    // The form to sign in stays through repeated attempts, with what is typed in it.
+    if (message.about === "sending" && paused?.pause === "signed out") return;
     setPaused(null);
     if (message.about !== "saved") return;
     const [day] = message.dates.toSorted();
@@ -218,7 +220,7 @@ function useOutbox(account: string) {
     void reload();
   });
   useEffect(() => {
-    const sender = new OutboxRunner(account);
+    const sender = new OutboxRunner(account, () => setPaused(null));
     runner.wake = sender.wake;
     const read = async () => setPhotos(await readQueue().catch(() => []));
     const listener = (message: OutboxMessage) => {
@@ -239,5 +241,9 @@ function useOutbox(account: string) {
       document.removeEventListener("visibilitychange", goOn);
     };
   }, [account, runner]);
-  return { photos, paused, tryNow: () => runner.wake() };
+  const tryNow = () => {
+    setPaused(null);
+    runner.wake();
+  };
+  return { photos, paused, tryNow };
 }

@@ -8,14 +8,17 @@ const maxPause = 60_000;
 /** Sends an account's queue while a staff page is open, and prevents the screen from switching off while it does. */
 export class OutboxRunner {
   readonly #account: string;
+  readonly #onProgress: () => void;
   readonly #closed = new AbortController();
   #failures = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running = false;
   #again = false;
 
-  constructor(account: string) {
+  /** @param onProgress called whenever the server has more of a photo than before */
+  constructor(account: string, onProgress: () => void) {
     this.#account = account;
+    this.#onProgress = onProgress;
   }
 
   /** Sends now instead of waiting for the back-off. */
@@ -44,6 +47,7 @@ export class OutboxRunner {
       // On a line that is cut often but still makes progress, the next attempt does not wait longer each time.
       const onProgress = () => {
         this.#failures = 0;
+        this.#onProgress();
       };
       await drainOutbox({ account: this.#account, signal: this.#closed.signal, onProgress });
       this.#failures = 0;
