@@ -11,7 +11,7 @@ import {
 import {
   type Arrangement,
   arrangements,
-  capitalised,
+  capitalized,
   Drawing,
   inSheets,
   leader,
@@ -99,8 +99,8 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const end = soil.x + soil.width;
   const section = { ground, scale, left: soil.x, right: end, bottom };
   const counted = [
-    props.excavators > 0 && ` ${capitalised(names.excavators)}: ${props.excavators}.`,
-    props.pilingRigs > 0 && ` ${capitalised(names.pilingRigs)}: ${props.pilingRigs}.`,
+    props.excavators > 0 && ` ${capitalized(names.excavators)}: ${props.excavators}.`,
+    props.pilingRigs > 0 && ` ${capitalized(names.pilingRigs)}: ${props.pilingRigs}.`,
   ]
     .filter(Boolean)
     .join("");

@@ -73,7 +73,7 @@ export const rulerStep = (scale: number, least: number) =>
 /** Returns two figures as a range, such as `600–1500`; one where they are equal. */
 export const rangeOf = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`);
 
-export const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
+export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 /** Lines that lead from a drawing to its measures. */
 export const leader = { stroke: "var(--color-ink)", strokeWidth: ".75", strokeDasharray: "2 4" };

@@ -1,4 +1,4 @@
-import { capitalised, Drawing } from "./drawing.tsx";
+import { capitalized, Drawing } from "./drawing.tsx";
 import { Excavator, maxDrawn, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 
 /** The side views of machines with the height that they need, in metres; `id` tells them apart in a drawing. */
@@ -53,7 +53,7 @@ export function FleetDrawing({ kinds, id }: FleetProps) {
     return {
       machine: `${id}-${machineLooks[drawing].id}`,
       count,
-      name: capitalised(name),
+      name: capitalized(name),
       lines,
       lead,
       last,

@@ -24,7 +24,7 @@ export const labelOf = (key: ClaimKey) => `${key}.label`;
 
 /** Returns whether a claim such as `20+` or `1,200+` exceeds what the site shows, so that a page says how both relate. */
 export const exceeds = (figure: string, count: number): boolean =>
-  Number.parseInt(figure.replace(/(?<=\d)[.,\s’](?=\d{2})/g, ""), 10) > count;
+  Number.parseInt(figure.replace(/(?<=\d)(?:[,\s](?=\d{2})|[.’](?=\d{3}))/g, ""), 10) > count;
 
 /** Returns how many projects of a claim such as `20+` the site shows; empty when it shows none, or all of them. */
 export const shownOfClaim = (figure: string, count: number): string =>

@@ -75,6 +75,7 @@ describe("settings documents", () => {
     ["1,20,000", 21, "21 of them are documented here."],
     ["1.200+", 18, "Eighteen of them are documented here."],
     ["2 000", 1, "One of them is documented here."],
+    ["4.75", 18, ""],
     ["20+", 20, ""],
     ["20+", 0, ""],
     ["", 3, ""],
