@@ -87,7 +87,7 @@ async function sendImage(image: Image, { files, keepOriginals }: ImportJob, sign
   if ("address" in image) return uploadFromAddress(image.address, signal);
   const chosen = files.find(({ name }) => name === image.file) ?? new Blob();
   const { file } = await oneByOne(() => preparePhoto(chosen, image.file, keepOriginals));
-  return uploadPhoto(file, { name: image.file, signal });
+  return uploadPhoto(file, image.file, signal);
 }
 
 // Two large photos at once may be more than a phone can decode.

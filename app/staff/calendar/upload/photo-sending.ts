@@ -5,19 +5,13 @@ import type { Sending } from "./upload-draft.ts";
 const photosEndpoint = "/server/api/photos";
 const tokenResponse = fields({ token: text });
 
-interface UploadOptions {
-  signal: AbortSignal | null;
-  /** The file's name, for the server to begin its messages with. */
-  name?: string;
-  onProgress?: (sentBytes: number) => void;
-}
-
-/** Uploads a photo ahead of the save that uses it. @returns its token @throws ApiError, UnreadableJson */
-export async function uploadPhoto(photo: Blob, { signal, name, onProgress }: UploadOptions): Promise<string> {
-  const headers: Record<string, string> =
-    name === undefined ? {} : { "X-Photo-Name": encodeURIComponent(name) };
-  const data = await upload(photosEndpoint, photo, { signal, headers, ...(onProgress && { onProgress }) });
-  return tokenResponse(data).token;
+/**
+ * Uploads a photo ahead of the save that uses it. @returns its token @throws ApiError, UnreadableJson
+ * @param name the file's name, with which messages of the server begin
+ */
+export async function uploadPhoto(photo: Blob, name: string, signal: AbortSignal): Promise<string> {
+  const headers = { "X-Photo-Name": encodeURIComponent(name) };
+  return tokenResponse(await upload(photosEndpoint, photo, { signal, headers })).token;
 }
 
 /** Has the server fetch a photo from an address. @returns its token @throws ApiError, UnreadableJson */

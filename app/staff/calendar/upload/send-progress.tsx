@@ -1,7 +1,7 @@
 import { readablePart } from "#app/adapters/uploads/byte-size.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import type { Upload } from "./upload.ts";
-import { progressOf } from "./upload-draft.ts";
+import type { Draft, PendingPhoto } from "./upload-draft.ts";
 import type { UploadState } from "./upload-state.ts";
 
 /** Shows how many photos and bytes are uploaded, with actions for the rest. */
@@ -52,6 +52,20 @@ export default function SendProgress({
       </p>
     </div>
   );
+}
+
+/** Returns the numbers of photos and of bytes, all and uploaded ones. */
+export function progressOf({ photos }: Draft) {
+  const sentBytes = ({ sending, bytes }: PendingPhoto) => {
+    if (sending.state === "sent") return bytes;
+    return sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
+  };
+  return {
+    photos: photos.length,
+    sentPhotos: photos.filter(({ sending }) => sending.state === "sent").length,
+    bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
+    sentBytes: photos.reduce((sum, photo) => sum + sentBytes(photo), 0),
+  };
 }
 
 /** Announces progress at every quarter, not for every photo. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { eventsOf, hasChangedSince, newAttempt } from "./draft-attempt.ts";
+import { progressOf } from "./send-progress.tsx";
 import {
   changeDraft,
   type Draft,
@@ -7,7 +8,6 @@ import {
   emptyDraft,
   otherDays,
   type PendingPhoto,
-  progressOf,
 } from "./upload-draft.ts";
 import { obstacleTo } from "./upload-state.ts";
 

@@ -72,7 +72,7 @@ export type DraftAction =
   | { do: "change photo"; id: string; changes: Partial<PendingPhoto> }
   | { do: "remove"; ids: string[] }
   | { do: "choose day"; day: string; answer: "taken" | "field" }
-  | { do: "shift clock"; camera: string; minutes: number }
+  | { do: "shift clock"; ids: string[]; minutes: number }
   | { do: "time for all"; time: string }
   | { do: "sort" }
   | { do: "restore"; stored: Draft; date: string | null };
@@ -149,20 +149,16 @@ function chooseDay(draft: Draft, { day, answer }: { day: string; answer: "taken"
   };
 }
 
-/** Whether a photo's time comes from the clock of its camera. */
-export const tellsClock = ({ taken }: PendingPhoto): boolean =>
-  taken?.source === "photo" && taken.time !== null;
-
 /**
- * Returns the draft with the camera's photos moved by minutes. Times that the user entered stay, and days that they chose,
- * unless that is the day on which the photo was taken by its clock.
+ * Returns the draft with some photos of a camera moved by minutes. Times that the user entered stay, and days that they
+ * chose, unless that is the day on which the photo was taken by its clock.
  */
-function shiftClock(draft: Draft, { camera, minutes }: { camera: string; minutes: number }): Draft {
+function shiftClock(draft: Draft, { ids, minutes }: { ids: string[]; minutes: number }): Draft {
   return {
     ...draft,
     photos: draft.photos.map((photo) => {
-      if (!tellsClock(photo) || (photo.camera ?? "") !== camera || !photo.taken?.time) return photo;
       const { taken } = photo;
+      if (!ids.includes(photo.id) || !taken?.time) return photo;
       const moved = new Date(Date.parse(`${taken.date}T${taken.time}Z`) + minutes * minuteMs);
       if (Number.isNaN(moved.getTime())) return photo;
       const [date = "", time = ""] = moved.toISOString().slice(0, 19).split("T");
@@ -217,31 +213,18 @@ export function otherDays(draft: Draft): { day: string; photos: PendingPhoto[] }
     .toSorted((a, b) => compare(a.day, b.day));
 }
 
-/** Returns the numbers of photos and of bytes, all and uploaded ones. */
-export function progressOf({ photos }: Draft) {
-  const sentBytes = ({ sending, bytes }: PendingPhoto) => {
-    if (sending.state === "sent") return bytes;
-    return sending.state === "sending" ? Math.min(sending.sent, bytes) : 0;
-  };
-  return {
-    photos: photos.length,
-    sentPhotos: photos.filter(({ sending }) => sending.state === "sent").length,
-    bytes: photos.reduce((sum, { bytes }) => sum + bytes, 0),
-    sentBytes: photos.reduce((sum, photo) => sum + sentBytes(photo), 0),
-  };
-}
-
 /** Thrown when another tab has changed, saved or replaced the draft. */
 export class DraftInAnotherTab extends Error {
   override name = "DraftInAnotherTab";
 }
 
-/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails. */
+/** Returns the photos of a draft whose bytes are stored or uploaded, with thumbnails; unprepared ones are read again. */
 export function photosLeft({ photos }: Draft, files: Map<string, StoredFile>): PendingPhoto[] {
   return photos
     .filter(({ id, sending }) => files.has(id) || sending.state === "sent")
     .map((photo) => {
-      const { thumb } = files.get(photo.id) ?? {};
+      const { thumb, prepared } = files.get(photo.id) ?? {};
+      if (prepared === false) return { ...photo, sending: { state: "reading" } };
       return thumb ? { ...photo, thumb: URL.createObjectURL(thumb) } : photo;
     });
 }

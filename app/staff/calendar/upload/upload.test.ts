@@ -3,6 +3,7 @@ import type { Visibility } from "#app/domain/calendar/visibility.ts";
 import { saveEvents } from "../queue/requests.ts";
 import { DraftStore } from "./draft-store.ts";
 import { Upload } from "./upload.ts";
+import { type Draft, emptyDraft, type PendingPhoto } from "./upload-draft.ts";
 
 vi.mock("./photo-sending.ts", async (original) => ({
   ...(await original<object>()),
@@ -171,4 +172,44 @@ test.each([
   const upload = await openUpload();
   expect(await upload.add([photo("IMG_20261120_080000.jpg")])).toBe(isStored);
   expect(upload.state().draft.photos).toHaveLength(1);
+});
+
+const restored: PendingPhoto = {
+  id: "a",
+  name: "a.jpg",
+  bytes: 5,
+  fingerprint: "a.jpg/5",
+  thumb: null,
+  taken: null,
+  time: "08:00",
+  proposed: false,
+  date: null,
+  dayChosen: true,
+  project: undefined,
+  note: null,
+  sending: { state: "waiting" },
+};
+
+test("a photo that was not prepared before a reload is prepared before the queue gets it", async () => {
+  const done = async () => {};
+  const steps: string[] = [];
+  const draft: Draft = {
+    ...emptyDraft("2026-11-20"),
+    project: 7,
+    photos: [restored],
+  };
+  const store = {
+    load: async () => ({
+      draft,
+      files: new Map([["a", { file: photo("a.jpg"), thumb: null, prepared: false }]]),
+    }),
+    save: done,
+    keepFile: async (_: string, { prepared }: { prepared: boolean }) => prepared && steps.push("prepared"),
+    enqueue: async () => steps.push("queued"),
+    close() {},
+  };
+  vi.spyOn(DraftStore, "open").mockResolvedValueOnce(store as unknown as DraftStore);
+  const upload = await openUpload();
+  expect(await upload.save()).toMatchObject({ queued: true });
+  expect(steps).toEqual(["prepared", "queued"]);
 });

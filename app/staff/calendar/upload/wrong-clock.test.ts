@@ -35,19 +35,22 @@ test("one right time shifts all photos of the camera, past midnight, and leaves 
   ]);
   const minutes = minutesSlow(canon, "2026-11-21", "08:20") ?? 0;
   expect(minutes).toBe(510);
-  const shifted = changeDraft(draft, { do: "shift clock", camera: "Canon", minutes });
+  const ids = ["a", "b"];
+  const shifted = changeDraft(draft, { do: "shift clock", ids, minutes });
   expect(shifted.photos.map(({ time, taken }) => [taken?.date, taken?.time, time])).toEqual([
     ["2026-11-21", "08:20:30", "08:20"],
     ["2026-11-21", "08:40:00", "08:40"],
     ["2026-11-21", "09:00:00", "09:00"],
   ]);
-  const back = changeDraft(shifted, { do: "shift clock", camera: "Canon", minutes: -minutes });
-  expect(back.photos).toEqual(draft.photos);
+  // What is added later has the right time already.
+  const more = changeDraft(shifted, { do: "add", photos: [{ ...later, id: "d" }] });
+  const back = changeDraft(more, { do: "shift clock", ids, minutes: -minutes });
+  expect(back.photos).toEqual([...draft.photos, { ...later, id: "d" }]);
 });
 
 test("times that the user entered stay when a clock is shifted", () => {
   const draft = draftWith({ ...canon, time: "07:00", proposed: false });
-  const shifted = changeDraft(draft, { do: "shift clock", camera: "Canon", minutes: 60 });
+  const shifted = changeDraft(draft, { do: "shift clock", ids: ["a"], minutes: 60 });
   expect(shifted.photos[0]).toMatchObject({ time: "07:00", taken: { date: "2026-11-21", time: "00:50:30" } });
 });
 
@@ -57,18 +60,16 @@ test("a photo that was moved to the day taken is shifted with the others of its 
     day: "2026-11-20",
     answer: "taken",
   });
-  const shifted = changeDraft(draft, { do: "shift clock", camera: "Canon", minutes: 60 });
+  const shifted = changeDraft(draft, { do: "shift clock", ids: ["a"], minutes: 60 });
   expect(shifted.photos.find(({ id }) => id === "a")).toMatchObject({ date: null, time: "00:50" });
 });
 
 test("photos that were all moved to the day taken are shifted past midnight with their day", () => {
   const moved = changeDraft(draftWith(canon), { do: "choose day", day: "2026-11-20", answer: "taken" });
   expect([moved.date, moved.photos[0]?.date]).toEqual(["2026-11-20", null]);
-  const shifted = changeDraft(moved, { do: "shift clock", camera: "Canon", minutes: 360 });
+  const shifted = changeDraft(moved, { do: "shift clock", ids: ["a"], minutes: 360 });
   expect(shifted.photos[0]).toMatchObject({ date: "2026-11-21", time: "05:50" });
-  expect(changeDraft(shifted, { do: "shift clock", camera: "Canon", minutes: -360 }).photos).toEqual(
-    moved.photos,
-  );
+  expect(changeDraft(shifted, { do: "shift clock", ids: ["a"], minutes: -360 }).photos).toEqual(moved.photos);
 });
 
 test("nothing is shifted by an invalid day or time", () => {

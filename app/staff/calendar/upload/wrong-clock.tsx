@@ -4,14 +4,7 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TypedTime } from "./typed-time.tsx";
-import {
-  type Draft,
-  type DraftAction,
-  dayOf,
-  isTime,
-  type PendingPhoto,
-  tellsClock,
-} from "./upload-draft.ts";
+import { type Draft, type DraftAction, dayOf, isTime, type PendingPhoto } from "./upload-draft.ts";
 
 /** Photos whose times come from the clock of one camera. */
 interface CameraPhotos {
@@ -21,7 +14,8 @@ interface CameraPhotos {
 }
 
 export function camerasOf({ photos }: Draft): CameraPhotos[] {
-  const groups = Map.groupBy(photos.filter(tellsClock), ({ camera = "" }) => camera);
+  const timed = photos.filter(({ taken }) => taken?.source === "photo" && taken.time !== null);
+  const groups = Map.groupBy(timed, ({ camera = "" }) => camera);
   return [...groups].flatMap(([camera, [first, ...rest]]) =>
     first ? { camera, photos: [first, ...rest] } : [],
   );
@@ -41,20 +35,20 @@ interface Props {
   change: (action: DraftAction) => void;
 }
 
-interface Shifted {
-  camera: string;
+/** A shift of some photos, which Undo takes back: photos that are added after it are not part of it. */
+interface Shift {
+  ids: string[];
   minutes: number;
-  count: number;
 }
 
 /** Corrects the times of all photos of a camera whose clock was wrong, from the right time of one photo. */
 export default function WrongClock({ draft, change }: Props) {
   const cameras = camerasOf(draft);
-  const [last, setLast] = useState<Shifted | null>(null);
+  const [last, setLast] = useState<Shift | null>(null);
   const [round, setRound] = useState(0);
   if (cameras.length === 0) return null;
-  const shift = (shifted: Shifted) => {
-    change({ do: "shift clock", camera: shifted.camera, minutes: shifted.minutes });
+  const apply = (shift: Shift) => {
+    change({ do: "shift clock", ...shift });
     setRound((before) => before + 1);
   };
   return (
@@ -67,21 +61,21 @@ export default function WrongClock({ draft, change }: Props) {
             camera={camera}
             draft={draft}
             shift={(minutes) => {
-              const shifted = { camera: camera.camera, minutes, count: camera.photos.length };
-              shift(shifted);
-              setLast(shifted);
+              const shift = { ids: camera.photos.map(({ id }) => id), minutes };
+              apply(shift);
+              setLast(shift);
             }}
           />
         ))}
         <div role="status">
           {last && (
             <p className="flex flex-wrap items-center gap-x-4 font-semibold">
-              {counted(last.count, "photo")} moved {duration(last.minutes)}.
+              {counted(last.ids.length, "photo")} moved {duration(last.minutes)}.
               <button
                 type="button"
                 className="tap link"
                 onClick={(event) => {
-                  shift({ ...last, minutes: -last.minutes });
+                  apply({ ...last, minutes: -last.minutes });
                   // The pressed button is removed, so the focus moves to the summary.
                   event.currentTarget.closest("details")?.querySelector("summary")?.focus();
                   setLast(null);
