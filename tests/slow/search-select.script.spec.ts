@@ -91,3 +91,14 @@ test("a table names projects that the page does not list", async ({ page }) => {
   await expect(page.getByRole("cell", { name: "Plot 40", exact: true })).toBeVisible();
   await expect(page.getByText("There is no project “Plot 400”.").first()).toBeVisible();
 });
+
+test("the room of one of many projects is found by its name, also on a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openStaffPage(page, "/admin/rooms");
+  const project = page.getByRole("combobox", { name: "Project" });
+  await project.fill("plot 40");
+  await page.getByRole("option", { name: "Plot 40" }).click();
+  await expect(page.getByRole("heading", { name: "Plot 40" })).toBeVisible();
+  await expect(project).toHaveValue("Plot 40");
+  await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
+});

@@ -33,17 +33,18 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const id = params.id === undefined ? await newestRoom(db, viewer) : recordId(params.id);
-  const [choices, [allowed]] = await Promise.all([
+  const [{ choices, more }, [allowed]] = await Promise.all([
     projectChoices(db, viewer, { chosen: [id] }),
     id === null ? [] : findProjects(db, viewer, [id]),
   ]);
   if (params.id !== undefined && !allowed) throw data(null, { status: 404 });
   const news = await newInRooms(db, viewer);
-  const tabs = choices.choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
+  const tabs = choices.map((tab) => ({ ...tab, added: news.get(tab.id) ?? 0 }));
   const canEdit = editsEvents(viewer.role);
   if (!allowed)
     return {
       tabs,
+      more,
       canEdit,
       project: undefined,
       room: null,
@@ -67,7 +68,7 @@ export async function loader({ request, params, context, url }: Route.LoaderArgs
   const isNewest = until === null;
   const day = room?.date ?? null;
   const reports = await readRoomReports(db, viewer, { projectId: project.id, day, isNewest });
-  return { tabs, canEdit, project, room, facts, films, isNewest, added, reports };
+  return { tabs, more, canEdit, project, room, facts, films, isNewest, added, reports };
 }
 
 const isPrefetch = ({ headers }: Request) =>
@@ -93,7 +94,7 @@ async function readAdded(context: Readonly<RouterContextProvider>, projectId: nu
 }
 
 export default function RoomPage({ loaderData }: Route.ComponentProps) {
-  const { tabs, canEdit, project, room, facts, films, isNewest, added, reports } = loaderData;
+  const { tabs, more, canEdit, project, room, facts, films, isNewest, added, reports } = loaderData;
   return (
     <main id="content" tabIndex={-1} className="min-w-0 p-4 md:p-8">
       <PageTitle
@@ -107,7 +108,7 @@ export default function RoomPage({ loaderData }: Route.ComponentProps) {
       >
         {project?.title ?? "Newest photos"}
       </PageTitle>
-      <RoomTabs tabs={tabs} current={project?.id} />
+      <RoomTabs tabs={tabs} more={more} current={project?.id} />
       <div className="flex flex-col">
         {project && facts && <RoomFacts project={project} {...facts} />}
         {project && <ReportNotice projectId={project.id} />}

@@ -1,10 +1,14 @@
 import { useId } from "react";
 import { Link, useNavigate } from "react-router";
+import { findProjects } from "#app/http/find-projects.ts";
+import { SearchSelect } from "#app/ui/search-select.tsx";
 import { useCurrentTab } from "#app/ui/use-current-tab.ts";
 
 interface Props {
   /** `added` counts the photos since the viewer's last visit. */
   tabs: { id: number; title: string; added: number }[];
+  /** Whether there are more rooms, which a search finds. */
+  more: boolean;
   current: number | undefined;
 }
 
@@ -12,12 +16,12 @@ interface Props {
 const maxTabs = 5;
 
 /** Lists the rooms of the viewer's projects; one project needs no list. */
-export function RoomTabs({ tabs, current }: Props) {
+export function RoomTabs({ tabs, more, current }: Props) {
   const line = useCurrentTab(current);
   if (tabs.length < 2) return null;
   return (
     <nav aria-label="Projects">
-      {tabs.length > maxTabs && <RoomSelect tabs={tabs} current={current} />}
+      {tabs.length > maxTabs && <RoomSelect tabs={tabs} more={more} current={current} />}
       <ul ref={line} className="list-tabs room-tabs">
         {tabs.map(({ id, title, added }) => (
           <li key={id}>
@@ -43,29 +47,27 @@ export function RoomTabs({ tabs, current }: Props) {
   );
 }
 
-function RoomSelect({ tabs, current }: Props) {
+function RoomSelect({ tabs, more, current }: Props) {
   const id = useId();
   const navigate = useNavigate();
   return (
-    <div className="room-select">
+    <div className={`room-select ${more ? "mb-4 flex items-center gap-2" : ""}`}>
       <label htmlFor={id} className="text-sm font-semibold text-steel">
         Project
       </label>
-      <select
+      <SearchSelect
         key={current}
         id={id}
-        className="input md:w-56 lg:w-64"
-        defaultValue={current ?? ""}
-        autoComplete="off"
-        onChange={({ currentTarget: { value } }) => navigate(`/admin/rooms/${value}`)}
-      >
-        {current === undefined && <option value="">Choose a project</option>}
-        {tabs.map(({ id: project, title, added }) => (
-          <option key={project} value={project}>
-            {added > 0 && project !== current ? `${title}, ${added} new` : title}
-          </option>
-        ))}
-      </select>
+        className="min-w-0 flex-1 md:w-56 md:flex-none lg:w-64"
+        defaultValue={String(current ?? "")}
+        {...(current === undefined && { empty: "Choose a project" })}
+        options={tabs.map(({ id: project, title, added }) => ({
+          value: String(project),
+          label: added > 0 && project !== current ? `${title}, ${added} new` : title,
+        }))}
+        find={more ? findProjects : undefined}
+        onChoose={(value) => navigate(`/admin/rooms/${value}`)}
+      />
     </div>
   );
 }
