@@ -43,6 +43,14 @@ export async function recordActivity(db: Db, activity: Activity, now = new Date(
     .execute();
 }
 
+/** Records a change of what belongs to a project, such as a film, in the transaction of the change. */
+export const recordProjectChange = (
+  trx: Db,
+  { id, title }: { id: number; title: string },
+  activity: Pick<Activity, "by" | "action" | "details">,
+  now?: Date,
+) => recordActivity(trx, { ...activity, kind: "project", recordId: String(id), title }, now);
+
 /** Returns who saved a record last, and when. Moves, deletions, restorations and drafts do not count as saves. */
 export function lastSave(db: Db, { kind, recordId }: { kind: ActivityKind; recordId: string }) {
   return db

@@ -1,5 +1,5 @@
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
-import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { recordProjectChange } from "#app/domain/activity/activity.server.ts";
 import type { Activity } from "#app/domain/activity/activity.ts";
 import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import { isDayOfCentury } from "#app/domain/values/calendar-day.ts";
@@ -188,16 +188,10 @@ export function changeReport(
     };
     const result = await change();
     if (result.outcome === "done")
-      await recordActivity(
+      await recordProjectChange(
         trx,
-        {
-          by,
-          action: actionOf(input),
-          kind: "project",
-          recordId: String(project.id),
-          title: project.title,
-          details: { date: place.day },
-        },
+        project,
+        { by, action: actionOf(input), details: { date: place.day } },
         now,
       );
     return result;

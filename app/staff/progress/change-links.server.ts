@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { recordProjectChange } from "#app/domain/activity/activity.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import {
   addProgressLink,
@@ -77,14 +77,7 @@ async function create(form: FormData, context: Context, { projectId }: LinksPlac
     const project = await lockProject(trx, projectId);
     if (!project) return { state: "gone" as const };
     const state = await addProgressLink(trx, { projectId, token, passcodeHash, ...limits }, new Date());
-    if (state === "added")
-      await recordActivity(trx, {
-        by,
-        action: "progress-link-created",
-        kind: "project",
-        recordId: String(projectId),
-        title: project.title,
-      });
+    if (state === "added") await recordProjectChange(trx, project, { by, action: "progress-link-created" });
     return { state, project };
   });
   if (outcome.state === "gone") return refuse({ failed: "This project has been deleted." }, 404);
@@ -144,13 +137,7 @@ async function revoke(form: FormData, context: Context, { projectId }: LinksPlac
     if (!project) return data<LinksResponse>({ failed: "This project has been deleted." }, { status: 404 });
     if (!(await revokeProgressLink(trx, { projectId, id }, new Date())))
       return data<LinksResponse>({ failed: "This link has been revoked already." }, { status: 409 });
-    await recordActivity(trx, {
-      by,
-      action: "progress-link-revoked",
-      kind: "project",
-      recordId: String(projectId),
-      title: project.title,
-    });
+    await recordProjectChange(trx, project, { by, action: "progress-link-revoked" });
     return data<LinksResponse>({ done: "The link is revoked. It no longer opens." });
   });
 }
@@ -180,13 +167,7 @@ async function edit(form: FormData, context: Context, { projectId, search }: Lin
     if (!project) return "gone";
     if (!(await changeProgressLink(trx, { projectId, id, version }, { ...change, passcodeHash })))
       return "changed";
-    await recordActivity(trx, {
-      by,
-      action: "progress-link-changed",
-      kind: "project",
-      recordId: String(projectId),
-      title: project.title,
-    });
+    await recordProjectChange(trx, project, { by, action: "progress-link-changed" });
     return "done";
   });
   if (outcome === "gone") return refuse({ failed: "This project has been deleted." }, 404);

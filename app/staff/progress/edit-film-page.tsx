@@ -1,32 +1,24 @@
 import { Form } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { newestFilmPhotos, readFilm } from "#app/domain/progress/films.server.ts";
+import { readFilm } from "#app/domain/progress/films.server.ts";
 import { filmPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-film-page.ts";
 import { FilmForm } from "./film-form.tsx";
-import { changeFilm, filmOfAddress, offeredPhotos, selectedPhotos } from "./films.server.ts";
+import { changeFilm, filmOfAddress, offeredPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { project, film } = await filmOfAddress(context, params);
-  const { db } = context.get(dependencies);
-  const viewer = context.get(account);
-  const own = await readFilm(db, viewer, { projectId: project.id, id: film.id });
-  const month = url.searchParams.get("month");
-  const until = isMonth(month) ? month : null;
-  const others = await newestFilmPhotos(db, viewer, { projectId: project.id, until });
+  const place = { projectId: project.id, id: film.id };
+  const own = await readFilm(context.get(dependencies).db, context.get(account), place);
+  const { month, photos, selected } = await offeredPhotos(context, project.id, url.searchParams);
   const ownIds = own.map(({ id }) => id);
-  const { photos, selected } = offeredPhotos(
-    await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams }),
-    others,
-  );
   return {
     project,
     film,
-    month: until,
+    month,
     photos: [...own, ...photos.filter(({ id }) => !ownIds.includes(id))],
     chosen: [...new Set([...ownIds, ...selected])],
     selected,

@@ -74,7 +74,9 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
             <MonthFields month={month} />
           </div>
           {photos.length === 0 && (
-            <p className="panel max-w-xl">This project has no photos to choose from.</p>
+            <p className="panel max-w-xl">
+              This project has no photos {month === null ? "to choose from" : `until ${longMonth(month)}`}.
+            </p>
           )}
           <ul className="film-choice">
             {photos.map((photo) => (

@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { dependencies, isDiskFull } from "#app/context.ts";
-import { findProjects, type Viewer } from "#app/domain/accounts/project-access.server.ts";
-import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { dependencies } from "#app/context.ts";
+import { findProjects } from "#app/domain/accounts/project-access.server.ts";
+import { recordProjectChange } from "#app/domain/activity/activity.server.ts";
 import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
 import {
   addFilm,
@@ -11,13 +11,16 @@ import {
   filmSchema,
   findFilm,
   findFilmPhotos,
+  newestFilmPhotos,
   updateFilm,
 } from "#app/domain/progress/films.server.ts";
 import { blankFilm, filmPath, maxFilmPhotos, maxFilms, roomPath } from "#app/domain/progress/films.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import { type Account, account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { account } from "#app/http/accounts/guards.server.ts";
+import { type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
+import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/rows.ts";
 
@@ -43,25 +46,22 @@ export async function filmOfAddress(context: Context, params: { id?: string; fil
 
 const momentOf = ({ date, time }: FilmPhoto) => `${date} ${time}`;
 
-/** Returns the photos that the address ticks, the newest first, as far as they are the project's and visible. */
-export async function selectedPhotos(
-  db: Db,
-  viewer: Viewer,
-  { projectId, search }: { projectId: number; search: URLSearchParams },
-) {
+/**
+ * Returns the photos that a film's form offers: those that the query ticks as `photos`, newest first, then the newest
+ * until its `month`; null is for all months.
+ */
+export async function offeredPhotos(context: Context, projectId: number, search: URLSearchParams) {
+  const { db } = context.get(dependencies);
+  const viewer = context.get(account);
   const typed = (search.get("photos") ?? "").split(",", maxFilmPhotos);
   const ids = [...new Set(typed.flatMap((id) => recordId(id) ?? []))];
-  const found = await findFilmPhotos(db, viewer, { projectId, ids });
-  return found.toSorted((one, other) => momentOf(other).localeCompare(momentOf(one)));
-}
-
-/** Returns the photos that a film's form offers, those ticked by the address first, and the ids of these. */
-export function offeredPhotos(selected: FilmPhoto[], others: FilmPhoto[]) {
-  const ids = selected.map(({ id }) => id);
-  return {
-    photos: [...selected, ...others.filter(({ id }) => !ids.includes(id))],
-    selected: ids,
-  };
+  const ticked = await findFilmPhotos(db, viewer, { projectId, ids });
+  ticked.sort((one, other) => momentOf(other).localeCompare(momentOf(one)));
+  const selected = ticked.map(({ id }) => id);
+  const typedMonth = search.get("month");
+  const month = isMonth(typedMonth) ? typedMonth : null;
+  const newest = await newestFilmPhotos(db, viewer, { projectId, until: month });
+  return { month, selected, photos: [...ticked, ...newest.filter(({ id }) => !selected.includes(id))] };
 }
 
 type Values = typeof blankFilm;
@@ -85,40 +85,34 @@ export async function changeFilm(request: Request, context: Context, { projectId
   if (intent !== "save" && (intent !== "delete" || filmId === null)) throw data(null, { status: 400 });
   const refuse = (response: FilmResponse, status: number) =>
     data<FilmResponse>({ ...response, typed: values }, { status });
-  try {
+  const change = async () => {
     if (intent === "delete" && filmId !== null) {
       await db.transaction().execute(async (trx) => {
         const project = await lockForChange(trx, viewer.id, projectId);
         if (await deleteFilm(trx, projectId, filmId))
-          await recordChange(trx, project, { by: viewer, action: "film-deleted" });
+          await recordProjectChange(trx, project, { by: viewer, action: "film-deleted" });
       });
       return redirect(roomPath(projectId));
     }
     if (errors) return refuse({ failed: "Nothing was saved. Fix the highlighted fields.", errors }, 422);
     const outcome = await db.transaction().execute(async (trx): Promise<FilmOutcome> => {
       const project = await lockForChange(trx, viewer.id, projectId);
+      // PostgreSQL rejects NaN; no film has version 0.
+      const version = sentVersion(form) || 0;
       const done =
         filmId === null
           ? await addFilm(trx, viewer, { projectId, ...input, now: new Date() })
-          : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form), ...input });
+          : await updateFilm(trx, viewer, { projectId, id: filmId, version, ...input });
       const action = filmId === null ? "film-created" : "film-changed";
-      if (done.state === "saved") await recordChange(trx, project, { by: viewer, action });
+      if (done.state === "saved") await recordProjectChange(trx, project, { by: viewer, action });
       return done;
     });
     if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
     const [response, status] = refusals[outcome.state];
     return refuse(response, status);
-  } catch (error) {
-    if (!isDiskFull(context, error)) throw error;
-    return refuse({ failed: diskFullReason }, 507);
-  }
+  };
+  return unlessDiskFull(context, change, (failed): FilmResponse => ({ failed, typed: values }));
 }
-
-/** Returns the version that a form is based on; 0, which no film has, without one. */
-const versionOf = (form: FormData) => {
-  const version = sentVersion(form);
-  return Number.isNaN(version) ? 0 : version;
-};
 
 /** Locks a project for a change by an account that may edit its events at this moment. @throws a 404 response */
 async function lockForChange(trx: Db, accountId: string, projectId: number) {
@@ -127,12 +121,6 @@ async function lockForChange(trx: Db, accountId: string, projectId: number) {
   if (!project) throw data(null, { status: 404 });
   return project;
 }
-
-const recordChange = (
-  trx: Db,
-  { id, title }: { id: number; title: string },
-  activity: { by: Account; action: "film-created" | "film-changed" | "film-deleted" },
-) => recordActivity(trx, { ...activity, kind: "project", recordId: String(id), title });
 
 const sameTitle = "This project has a film from this viewpoint already";
 

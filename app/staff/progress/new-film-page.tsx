@@ -1,29 +1,19 @@
 import { Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { listFilms, newestFilmPhotos } from "#app/domain/progress/films.server.ts";
+import { listFilms } from "#app/domain/progress/films.server.ts";
 import { filmPath, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { isMonth } from "#app/staff/calendar/month/valid-dates.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-film-page.ts";
 import { FilmForm } from "./film-form.tsx";
-import { changeFilm, findFilmProject, offeredPhotos, selectedPhotos } from "./films.server.ts";
+import { changeFilm, findFilmProject, offeredPhotos } from "./films.server.ts";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const project = await findFilmProject(context, params.id);
+  const offered = await offeredPhotos(context, project.id, url.searchParams);
   const { db } = context.get(dependencies);
-  const viewer = context.get(account);
-  const selected = await selectedPhotos(db, viewer, { projectId: project.id, search: url.searchParams });
-  const films = selected.length === 0 ? [] : await listFilms(db, viewer, project.id);
-  const month = url.searchParams.get("month");
-  const until = isMonth(month) ? month : null;
-  const others = await newestFilmPhotos(db, viewer, { projectId: project.id, until });
-  return {
-    project,
-    month: until,
-    films: films.map(({ id, title }) => ({ id, title })),
-    ...offeredPhotos(selected, others),
-  };
+  const films = offered.selected.length === 0 ? [] : await listFilms(db, context.get(account), project.id);
+  return { project, films: films.map(({ id, title }) => ({ id, title })), ...offered };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {

@@ -43,10 +43,11 @@ export async function readEdited(db: Db, projectId: number, id: number | null): 
  * @param search query of the form's address
  */
 export async function summarizeLinks(db: Db, projectId: number, search: string) {
-  const links = await readLinks(db, projectId, search);
+  const today = siteDay(new Date());
+  const links = await listProgressLinks(db, projectId);
   return {
     path: pageOfRecord(linksPath(projectId), search),
-    active: links.filter(({ state }) => state === "active").length,
+    active: links.filter((link) => progressLinkState(link, today) === "active").length,
   };
 }
 

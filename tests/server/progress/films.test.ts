@@ -169,7 +169,7 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     const chosen = mine.slice(0, 3);
     const film = await made(engineer, mine.slice(0, 2));
     for (const [by, at] of [
-      [engineer, "/admin/calendar/changes"],
+      [engineer, "/admin/overview"],
       [admin, "/admin/cms/event-list"],
     ] as const) {
       const started = await start(by, mine, at);
@@ -182,6 +182,8 @@ describe.each(databases)("films of a project, on %s:", (database) => {
     expect(ticked(await engineer.open(`${film}/edit?photos=${mine[2]}`)).toSorted()).toEqual(chosen);
     await site.dependencies.db.deleteFrom("filmPhoto").execute();
     expect((await admin.open(`${film}/edit?month=2000-01`)).text).toContain("Save film");
+    const early = await admin.open(`${newFilm}?month=2000-01`);
+    expect(early.text).toContain("This project has no photos until January 2000.");
     const { text } = await admin.open("/admin/rooms/1/films/new");
     expect(text).toContain("This project has no photos to choose from.");
   });
@@ -193,13 +195,13 @@ describe.each(databases)("films of a project, on %s:", (database) => {
       [admin, theirs.slice(2), "None of the selected events"],
       [engineer, theirs, "None of the selected events"],
     ] as const) {
-      const { status, html } = await start(by, [...ids], "/admin/calendar/changes.data");
+      const { status, html } = await start(by, [...ids], "/admin/overview.data");
       expect([status, html]).toEqual([409, expect.stringContaining(why)]);
     }
     // Those of others among one's own are left out.
-    const mixed = await start(engineer, [...mine, ...theirs], "/admin/calendar/changes");
+    const mixed = await start(engineer, [...mine, ...theirs], "/admin/overview");
     expect(mixed.location).toBe(`${newFilm}?photos=${mine.slice(0, 3).join(",")}`);
-    expect((await start(clientA, mine, "/admin/calendar/changes")).status).toBe(403);
+    expect((await start(clientA, mine, "/admin/overview")).status).toBe(403);
     const form = await engineer.open(`${newFilm}?photos=${[...theirs, mine[0]].join(",")},x,,1e9`);
     expect(ticked(form)).toEqual([mine[0]]);
   });
