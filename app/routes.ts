@@ -66,7 +66,6 @@ export default [
         route("account/export", "staff/accounts/own-account/export.ts", { id: "export-own" }),
         layout("staff/editors-only.ts", [
           route("calendar-upload", "staff/calendar/upload/upload-page.tsx"),
-          route("calendar/changes", "staff/calendar/day-changes.ts"),
           route("rooms/:id/reports/:day/edit", "staff/progress/report-form-page.tsx"),
         ]),
         route("rooms/:id/reports/:day", "staff/progress/report-page.tsx"),

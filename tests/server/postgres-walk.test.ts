@@ -84,7 +84,7 @@ describe("the demo on PostgreSQL", () => {
       ["note", "Seen"],
     ];
     await done("/admin/cms/event-list", [...targets.slice(0, 1), ...note]);
-    await done("/admin/calendar/changes", [...targets.slice(1), ["change", "project"], ["project", "2"]]);
+    await done("/admin/overview", [...targets.slice(1), ["change", "project"], ["project", "2"]]);
     await done("/admin/cms/equipment", [
       ["change", "set:In Use"],
       ["ids", "2"],

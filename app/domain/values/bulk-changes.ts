@@ -6,6 +6,9 @@ export const maxChanged = 500;
 /** The maximum number of accounts that one request changes, one after another: more than a page of their list has. */
 export const maxChangedAccounts = 200;
 
+/** The response to a change of more than `maxChanged` selected records. */
+export const tooManySelected = `More than ${maxChanged} are selected. Select fewer. Nothing was changed.`;
+
 /** The response to a change of all that match a filter if more than `maxChanged` match. */
 export const tooManyMatch = `More than ${maxChanged} match. Narrow the list first. Nothing was changed.`;
 

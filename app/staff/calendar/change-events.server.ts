@@ -26,7 +26,7 @@ import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
 import { eventDate, eventNote } from "#app/domain/calendar/event-schema.ts";
 import { visibilityIn, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import { unknownProjects } from "#app/domain/projects/projects.server.ts";
-import { maxChanged, tooManyMatch } from "#app/domain/values/bulk-changes.ts";
+import { maxChanged, tooManyMatch, tooManySelected } from "#app/domain/values/bulk-changes.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
@@ -74,7 +74,8 @@ function readWork(form: FormData, request: Request): Work | string | null {
   const all = form.get("all") === "1";
   const read = readMoment(form.get("read"));
   const targets = readEventTargets(form.getAll("ids").map(String));
-  if (!targets || targets.length > maxChanged || (all ? read === null : targets.length === 0)) return null;
+  if (!targets || (all ? read === null : targets.length === 0)) return null;
+  if (targets.length > maxChanged) return tooManySelected;
   const change = readChange(form);
   if (change === null || typeof change === "string") return change;
   const filter = eventFilter(new URL(request.url).searchParams);

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useLocation } from "react-router";
 import { SelectAll, SelectBox } from "#app/staff/list/selection-bar.tsx";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
@@ -9,8 +10,8 @@ const rendered = 60;
 
 function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
   const [changed, setChanged] = useState<NonNullable<ListResponse["changed"]>>([]);
-  // The day is in its query.
-  const address = `/admin/calendar/changes${search}`;
+  // The page's own address with the query of the day: another page's scripts may not be loaded while there is no network.
+  const address = useLocation().pathname + search;
   const changes = useChanges(address, {
     onResponse: (response) => {
       setChanged(response.changed ?? []);

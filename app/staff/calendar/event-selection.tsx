@@ -161,9 +161,10 @@ function DownloadSelected() {
     const { ok } = await fetch(address, { method: "HEAD" }).catch(() => ({ ok: false }));
     if (ok) location.assign(address);
     else
-      notify("The photos could not be downloaded: none is stored here, or there is no connection.", {
-        tone: "failed",
-      });
+      notify(
+        `The photos could not be downloaded: none is stored here, more than ${maxChanged} are selected, or there is no connection.`,
+        { tone: "failed" },
+      );
   };
   return (
     <button

@@ -1,11 +1,18 @@
 import { Link } from "react-router";
+import { submitListChange } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/events-page.ts";
 import { readCalendarPage } from "./calendar-page.server.ts";
+import { changeEventsByForm } from "./change-events.server.ts";
 import { ProjectCalendar } from "./month/project-calendar.tsx";
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readCalendarPage(context, url);
+
+/** Changes the events that are selected in a day: an admin any, an engineer those of their projects. */
+export const action = ({ request, context }: Route.ActionArgs) => changeEventsByForm(request, context);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = staysOnPage;
 

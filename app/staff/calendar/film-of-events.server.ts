@@ -7,7 +7,7 @@ import { eventFilter } from "#app/domain/calendar/event-filter.ts";
 import { matchingEvents } from "#app/domain/calendar/event-list.server.ts";
 import { photosOfEvents } from "#app/domain/progress/films.server.ts";
 import { maxFilmPhotos, photosQuery, roomPath } from "#app/domain/progress/films.ts";
-import { maxChanged, tooManyMatch } from "#app/domain/values/bulk-changes.ts";
+import { maxChanged, tooManyMatch, tooManySelected } from "#app/domain/values/bulk-changes.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { failed, respond } from "#app/staff/list/change-outcome.ts";
 import type { Db } from "#db/connect.ts";
@@ -17,7 +17,8 @@ export async function startFilm(form: FormData, request: Request, context: Reado
   const { db } = context.get(dependencies);
   const viewer = context.get(account);
   const targets = readEventTargets(form.getAll("ids").map(String));
-  if (!targets || targets.length > maxChanged) throw data(null, { status: 400 });
+  if (!targets) throw data(null, { status: 400 });
+  if (targets.length > maxChanged) return refuse(tooManySelected);
   return db.transaction().execute(async (trx) => {
     const editor = await lockEditor(trx, viewer.id);
     if (!editor) throw data(null, { status: 403 });

@@ -1,15 +1,22 @@
 import { Link } from "react-router";
 import { editsEvents, roleNames } from "#app/domain/accounts/roles.ts";
+import { submitListChange } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { staysOnPage } from "#app/ui/stays-on-page.ts";
 import type { Route } from "./+types/overview-page.ts";
 import { readCalendarPage } from "./calendar-page.server.ts";
+import { changeEventsByForm } from "./change-events.server.ts";
 import { ProjectCalendar } from "./month/project-calendar.tsx";
 import { opensOffline } from "./opens-offline.server.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [opensOffline];
 
 export const loader = ({ context, url }: Route.LoaderArgs) => readCalendarPage(context, url);
+
+/** Changes the events that are selected in a day: an admin any, an engineer those of their projects. */
+export const action = ({ request, context }: Route.ActionArgs) => changeEventsByForm(request, context);
+
+export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
 export const shouldRevalidate = staysOnPage;
 

@@ -3,6 +3,8 @@ import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
 import { openCalendar } from "#tests/support/staff-journey.ts";
 
+test.use({ onPurpose: /ERR_INTERNET_DISCONNECTED/ });
+
 const day = "2025-06-26";
 const times = "time[datetime^='2025-06-26']";
 
@@ -52,4 +54,32 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await expect(changed.getByRole("link", { name: /12:00$/ })).toBeVisible();
   await expect(shown).toHaveText(["10:00", "12:00"]);
   await expect(page.getByText("By somebody else")).toBeVisible();
+});
+
+test("a change without a connection leaves the day with its selection, and is sent by the next try", async ({
+  page,
+  site,
+}) => {
+  await addSiteEvents(site, "2025-06-24", [{ time: "10:00" }, { time: "11:00" }]);
+  await openCalendar(page, "/admin/overview?day=2025-06-24");
+  const dialog = page.getByRole("dialog", { name: /24 June 2025/ });
+  const erase = async () => {
+    await dialog
+      .getByRole("form", { name: "Selected events" })
+      .getByRole("button", { name: "Delete" })
+      .click();
+    await page
+      .getByRole("dialog", { name: "Delete the selected events?" })
+      .getByText("Delete")
+      .last()
+      .click();
+  };
+  await dialog.getByRole("checkbox", { name: "Select the event of 10:00" }).check();
+  await page.context().setOffline(true);
+  await erase();
+  await expect(page.getByText("The site could not be reached: nothing was saved.")).toBeVisible();
+  await page.context().setOffline(false);
+  await erase();
+  await expect(page.getByText("1 event is deleted.")).toBeVisible();
+  await expect(dialog.locator("time[datetime^='2025-06-24']")).toHaveText(["11:00"]);
 });

@@ -41,7 +41,6 @@ const permissions: Record<string, Record<Who, Meets>> = {
   "/admin/account/export": everyAccount,
   "/admin/help": everyAccount,
   "/admin/calendar-upload": editors,
-  "/admin/calendar/changes": editors,
   "/admin/events/:id": everyAccount,
   "/admin/calendar/photos.zip": everyAccount,
   "/admin/cms": content,

@@ -33,7 +33,7 @@ describe.each(bothDatabases)("a change of several events by an engineer, on %s,"
     return (await rows.executeTakeFirstOrThrow()).updatedAt;
   };
   const send = async (fields: Fields, by = visitor, query = "") =>
-    by.post(`/admin/calendar/changes.data${query}`, fields);
+    by.post(`/admin/overview.data${query}`, fields);
   /** Sends a change of events as they are now. */
   async function change(ids: number[], fields: Record<string, string>, by = visitor) {
     const targets: Fields = [];
@@ -81,6 +81,17 @@ describe.each(bothDatabases)("a change of several events by an engineer, on %s,"
     }
     expect(await storedEvent(site, mine)).toMatchObject({ projectId: own });
     expect(await storedEvent(site, theirs)).toMatchObject({ projectId: other });
+  });
+
+  it("says how many events a change takes where more are selected, as in a day of hundreds", async () => {
+    const ids = Array.from({ length: 501 }, (_, at): [string, string] => [
+      "ids",
+      `${at + 1}.2026-08-10T04:30Z`,
+    ]);
+    for (const what of ["delete", "film"]) {
+      const { status, html } = await send([...ids, ["change", what]]);
+      expect([status, html.includes("More than 500 are selected. Select fewer.")], what).toEqual([409, true]);
+    }
   });
 
   it("names who has changed an event in the meantime, and what", async () => {

@@ -44,7 +44,7 @@ describe.each(databases)("site photos on the page of a project, on %s,", (databa
   async function change(ids: number[], fields: Record<string, string>, by = browser) {
     const targets: [string, string][] = [];
     for (const id of ids) targets.push(["ids", `${id}.${(await stored(id)).updatedAt}`]);
-    return by.post("/admin/calendar/changes.data", [...targets, ...Object.entries(fields)]);
+    return by.post("/admin/overview.data", [...targets, ...Object.entries(fields)]);
   }
   const show = (...ids: number[]) => change(ids, { change: "show" });
   const statusOf = async (path: string) => (await sendRequest(site.origin, path)).status;

@@ -1,6 +1,6 @@
 import { badIds, type Fields, form, odd, query, type Target, tooLong } from "./target.ts";
 
-const changes = "/admin/calendar/changes.data?from=2026-01-01&q=%25&project=__proto__";
+const changes = "/admin/overview.data?from=2026-01-01&q=%25&project=__proto__";
 const badEvents: Fields[] = [...badIds("ids"), { ids: "1.x" }, { ids: "1.0" }, { ids: "1.2026-11-20\0" }];
 const badUndo: Fields[] = ["", "x", "1", "1.", "1.x", "99999999999.1", "1.1\0", "constructor.1"].map(
   (was) => ({ was }),
@@ -36,12 +36,12 @@ export const calendarForms: Target[] = [
   ...["show", "hide", "delete", "shift", "note"].map((change) =>
     form(changes, { change, ids: "", minutes: "1:00", note: "x" }, badEvents),
   ),
-  form("/admin/calendar/changes", { change: "", ids: `1.${made}` }, [
+  form("/admin/overview", { change: "", ids: `1.${made}` }, [
     { change: "constructor" },
     { change: "show\0" },
   ]),
   ...["project", "day", "shift", "note", "public", "delete"].map((undo) =>
-    form("/admin/calendar/changes.data", { undo, made, was: "" }, badUndo),
+    form("/admin/overview.data", { undo, made, was: "" }, badUndo),
   ),
   form("/admin/rooms/1/reports/2026-11-18/edit", report, badReport),
   ...["2026-02-30", "2999-01-01", "x", "%00"].map((day) =>
