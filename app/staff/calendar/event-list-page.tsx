@@ -191,16 +191,18 @@ async function readEvents(
   { place, clients }: { place: EventPlace; clients: number },
 ) {
   const read = new Date().toISOString();
-  const { events, previous, next } = await listEvents(db, viewer, place);
-  const listed = await countClientsOf(db, [
-    ...new Set(events.map(({ projectId }) => projectId).filter((id) => id !== null)),
-  ]);
+  let page = await listEvents(db, viewer, place);
+  // All events of a later page were moved or deleted.
+  const isGone = page.events.length === 0 && (place.after ?? place.before);
+  if (isGone) page = await listEvents(db, viewer, { ...place, after: null, before: null });
+  const projects = new Set(page.events.flatMap(({ projectId }) => projectId ?? []));
+  const listed = await countClientsOf(db, [...projects]);
   return {
     read,
-    previous: previous && eventSearch({ ...place, after: null, before: previous }),
-    next: next && eventSearch({ ...place, before: null, after: next }),
+    previous: page.previous && eventSearch({ ...place, after: null, before: page.previous }),
+    next: page.next && eventSearch({ ...place, before: null, after: page.next }),
     found: await countMatching(db, viewer, { filter: place, max: maxChanged + 1 }),
-    events: events.map((event) => ({
+    events: page.events.map((event) => ({
       id: event.id,
       target: writeEventTarget(event),
       day: readableSiteDay(event.date),
@@ -219,8 +221,7 @@ async function readEvents(
 function seenByOf(event: { projectId: number | null; adminsOnly: number }, clients: number): string {
   if (event.adminsOnly) return visibleToAdmins;
   if (event.projectId === null) return visibleToClients(clients);
-  if (clients === 0) return "Seen by admins only";
-  return `Seen by ${counted(clients, "client")}`;
+  return `Seen by ${clients === 0 ? "no clients" : counted(clients, "client")}`;
 }
 
 async function eventViews(db: Db, viewer: Viewer, place: EventPlace): Promise<ListView[]> {
