@@ -30,6 +30,9 @@ test("an empty day takes an admin to the uploader with its date, and shows a cli
   await dayLink(page, "Friday, 15 August 2025, no events").click();
   await expect(page).toHaveURL("/admin/calendar-upload?date=2025-08-15");
   await expect(page.getByLabel("Date", { exact: true })).toHaveValue("2025-08-15");
+  await openCalendar(page, "/admin/overview?month=2025-08&project=2");
+  await dayLink(page, "Friday, 15 August 2025, no events").click();
+  await expect(page.getByLabel(/^Project/)).toHaveValue("2");
   const other = await browser.newPage({ ...(baseURL && { baseURL }) });
   await openCalendar(other, "/admin/overview?month=2025-08", accounts.client);
   await dayLink(other, "Friday, 15 August 2025, no events").click();

@@ -3,6 +3,7 @@ import { Link } from "react-router";
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { reportPath } from "#app/domain/progress/reports.ts";
+import { queryOf } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { HelpSlot, type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/frame-slots.ts";
@@ -73,17 +74,11 @@ export function DayPanel({
   instead,
   selection,
 }: Props) {
-  const query = new URLSearchParams({ day, ...(project !== null && { project: String(project) }) });
-  const listed = new URLSearchParams({
-    from: day,
-    to: day,
-    sort: "oldest",
-    ...(project !== null && { project: String(project) }),
-  });
+  const listed = queryOf({ from: day, to: day, sort: "oldest", project });
   const Help = use(HelpSlot);
   const Selection = useSelection(editsEvents(role));
   const photos = events?.some(({ photo }) => photo) && (
-    <a href={`/admin/calendar/photos.zip?${query}`} download className="tap link">
+    <a href={`/admin/calendar/photos.zip${queryOf({ day, project })}`} download className="tap link">
       Download photos (ZIP)
     </a>
   );
@@ -111,7 +106,7 @@ export function DayPanel({
         <div className="numbers flex flex-wrap items-center gap-x-6">
           {/* What is known before the events comes first, for the same reason. */}
           {editsEvents(role) && (
-            <Link to={`/admin/calendar-upload?date=${day}`} className="tap link">
+            <Link to={`/admin/calendar-upload${queryOf({ date: day, project })}`} className="tap link">
               Add photos
             </Link>
           )}
@@ -122,7 +117,7 @@ export function DayPanel({
             <ReportLinks day={day} project={project} role={role} events={events} several />
             {editsEvents(role) && photos}
             {role === "admin" && events && events.length > 0 && (
-              <Link to={`/admin/cms/event-list?${listed}`} className="tap link">
+              <Link to={`/admin/cms/event-list${listed}`} className="tap link">
                 Change several
               </Link>
             )}
@@ -162,7 +157,7 @@ export function DayPanel({
             <Selection.Bar
               key={day}
               {...selection}
-              search={`?${listed}`}
+              search={listed}
               found={changeable}
               read={newestOf(events)}
             />

@@ -1,4 +1,5 @@
 import { recordId } from "#app/domain/values/record-id.ts";
+import { queryOf } from "#app/domain/values/search.ts";
 import { monthOf } from "./month-grid.ts";
 import { isDay, isMonth } from "./valid-dates.ts";
 
@@ -14,7 +15,7 @@ export interface Place {
   event: number | null;
 }
 
-/** Reads the position from an address. Invalid values are ignored; the month defaults to today's. */
+/** Reads the position from an address. Invalid values are ignored; the month defaults to that of the day, or of today. */
 export function placeIn(query: URLSearchParams, today: string, projects: { id: number }[]): Place {
   const month = query.get("month");
   // The installed app opens today by this address.
@@ -30,7 +31,5 @@ export function placeIn(query: URLSearchParams, today: string, projects: { id: n
 }
 
 /** Returns the query of a position, starting with `?`. */
-export function addressOf({ month, day, project, event }: Place): string {
-  const parts = Object.entries({ month, day, project, event }).filter(([, value]) => value !== null);
-  return `?${new URLSearchParams(parts.map(([name, value]) => [name, String(value)]))}`;
-}
+export const addressOf = ({ month, day, project, event }: Place): string =>
+  queryOf({ month, day, project, event });

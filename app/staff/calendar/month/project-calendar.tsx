@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { Form } from "react-router";
 import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
+import { queryOf } from "#app/domain/values/search.ts";
 import { longMonth, siteDay } from "#app/domain/values/site-time.ts";
 import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { SearchSelect } from "#app/ui/search-select.tsx";
@@ -58,7 +59,7 @@ export function ProjectCalendar({ viewer, today: todayAtFirst, projects: choices
   /** Empty days link to the uploader for accounts that add events. */
   const dayAddress = (date: string) =>
     editsEvents(viewer.role) && days.countOf(date) === 0
-      ? `/admin/calendar-upload?date=${date}`
+      ? `/admin/calendar-upload${queryOf({ date, project: place.project })}`
       : addressOf({ ...place, month: monthOf(date), day: date, event: null });
 
   return (
