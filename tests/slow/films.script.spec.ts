@@ -5,7 +5,7 @@ import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
 const project = 4;
 
-test.use({ onPurpose: /status of 409/ });
+test.use({ onPurpose: /status of 409|ERR_INTERNET_DISCONNECTED/ });
 
 test("a film starts with the photos that are selected in a day on a phone", async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 760 });
@@ -49,6 +49,19 @@ test("ticked photos and the viewpoint stay when photos until another month are s
   await expect(page.getByRole("heading", { name: "Photos until March 2026" })).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /3 Aug 2026, 10:00/ })).toBeChecked();
   await expect(page.getByLabel("Viewpoint")).toHaveValue("From the roof");
+});
+
+test("a film that cannot be sent keeps its viewpoint and its ticks", async ({ page, site }) => {
+  await addSiteEvents(site, "2026-03-09", [{ time: "10:00", projectId: project, colour: "#905020" }]);
+  await openStaffPage(page, `/admin/rooms/${project}/films/new`);
+  await page.getByLabel("Viewpoint").fill("From the gate");
+  await page.getByRole("checkbox", { name: /9 Mar 2026, 10:00/ }).check();
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Create film" }).click();
+  await expect(page.getByText("Failed to save the film. The site could not be reached")).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByLabel("Viewpoint")).toHaveValue("From the gate");
+  await expect(page.getByRole("checkbox", { name: /9 Mar 2026, 10:00/ })).toBeChecked();
 });
 
 test("a film is made of ticked photos, moved along by keyboard and compared", async ({ page, site }) => {

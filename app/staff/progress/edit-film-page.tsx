@@ -3,6 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { readFilm } from "#app/domain/progress/films.server.ts";
 import { filmPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
+import { submitForm } from "#app/staff/form/submit-form.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/edit-film-page.ts";
@@ -29,6 +30,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { project, film } = await filmOfAddress(context, params);
   return changeFilm(request, context, { projectId: project.id, filmId: film.id });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitForm(serverAction, "Failed to save the film");
 
 export default function EditFilmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { project, film, photos, chosen, selected, month } = loaderData;

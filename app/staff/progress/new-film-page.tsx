@@ -3,6 +3,7 @@ import { dependencies } from "#app/context.ts";
 import { listFilms } from "#app/domain/progress/films.server.ts";
 import { filmPath, photosQuery, roomPath } from "#app/domain/progress/films.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
+import { submitForm } from "#app/staff/form/submit-form.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/new-film-page.ts";
 import { FilmForm } from "./film-form.tsx";
@@ -20,6 +21,9 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const project = await findFilmProject(context, params.id);
   return changeFilm(request, context, { projectId: project.id, filmId: null });
 }
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  submitForm(serverAction, "Failed to save the film");
 
 export default function NewFilmPage({ loaderData, actionData }: Route.ComponentProps) {
   const { project, films, photos, selected, month } = loaderData;
