@@ -5,9 +5,7 @@ import { comparable } from "#app/domain/values/choices.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { ProjectSelect } from "../upload/project-select.tsx";
-import type { useImport } from "./use-import.ts";
-
-type Import = ReturnType<typeof useImport>;
+import type { Import } from "./use-import.ts";
 
 const maxProblems = 50;
 
@@ -61,8 +59,11 @@ function summary(
 ): string {
   const { length: right } = rightRows(rows);
   const events = counted(right, "event");
+  const [they, them] = problems === 1 ? ["it is", "it"] : ["they are", "them"];
   const nextStep =
-    right === 0 ? "Nothing can be imported until it is right." : "Correct it, or leave the wrong rows out.";
+    right === 0
+      ? `Nothing can be imported until ${they} right.`
+      : `Correct ${them}, or leave the wrong rows out.`;
   if (problems > 0 && !(leaveOut && right > 0))
     return `${counted(problems, "thing is", "things are")} wrong. ${nextStep}`;
   if (question && order === null) return `${events}, once it is clear how the dates are meant.`;
@@ -187,6 +188,7 @@ function CellField({ label, column, text, wrong, disabled, projects, onCorrect }
     const [project, another] = projects.filter(
       ({ id, title }) => String(id) === text || comparable(title) === comparable(text),
     );
+    const value = project && !another ? String(project.id) : "";
     return (
       <>
         <label htmlFor={id} className="sr-only">
@@ -198,8 +200,8 @@ function CellField({ label, column, text, wrong, disabled, projects, onCorrect }
           disabled={disabled}
           projects={projects}
           clients={null}
-          unchosen={text}
-          value={project && !another ? String(project.id) : ""}
+          unchosen={(value === "" && text) || "No project"}
+          value={value}
           onChoose={onCorrect}
         />
       </>

@@ -8,9 +8,7 @@ import { counted } from "#app/domain/values/wording.ts";
 import { Checkbox } from "#app/ui/field.tsx";
 import { ProjectSelect } from "../upload/project-select.tsx";
 import { DryRun } from "./dry-run.tsx";
-import type { ImportRun, useImport } from "./use-import.ts";
-
-type Import = ReturnType<typeof useImport>;
+import type { Import, ImportRun } from "./use-import.ts";
 
 interface Props extends Pick<Known, "projects"> {
   bulk: Import;

@@ -38,6 +38,8 @@ const noTable = {
   visibility: null,
 } satisfies Partial<Chosen>;
 
+export type Import = ReturnType<typeof useImport>;
+
 /**
  * Holds the chosen files of an import, its dry run and its progress.
  * @param more whether there are more projects than those given
