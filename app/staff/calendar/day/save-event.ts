@@ -90,7 +90,7 @@ const isGone = (error: unknown) => error instanceof ApiError && error.status ===
 function reasonOf(error: unknown, newAddress: boolean): EventResponse {
   const known = error instanceof ApiError ? error : new NoApiResponse(0, "the response cannot be read");
   const { message, status } = known;
-  const reason = message.replace(/\.$/, "");
+  const reason = message.replace(/\.( Nothing was saved\.)?$/, "");
   if ([400, 409, 413, 415, 422].includes(status))
     return newAddress ? { errors: { img: [message] } } : { failed: message };
   if (!(known instanceof NoApiResponse) && status >= 500) return { failed: message };
