@@ -16,8 +16,9 @@ export const PlaceSlot = createContext<Place | null>(null);
 export interface SelectionBarProps {
   /** Query of the list that has the same rows. */
   search: string;
-  /** Number of rows. */
+  /** Number of rows, and how many of them are rendered at first. */
   found: number;
+  shown: number;
   /** When the newest of them was changed: what is newer has been changed by others. */
   read: string;
   /** What the rows can be moved to, and whether a search finds more. */

@@ -5,13 +5,13 @@ import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
-import { maxFilmPhotos, maxFilms, minFilmPhotos, offeredPhotos } from "./films.ts";
+import { maxFilmPhotos, maxFilms, maxFilmTitle, minFilmPhotos, offeredPhotos } from "./films.ts";
 
 const again = "Choose the photos again";
 
 /** A film's form. A photo is chosen by the id of its event. */
 export const filmSchema = z.object({
-  title: requiredLine(80, "Say from where the photos were taken"),
+  title: requiredLine(maxFilmTitle, "Say from where the photos were taken"),
   photos: z
     .array(z.string().regex(/^[1-9]\d{0,9}$/, again), "Choose photos")
     .max(maxFilmPhotos, `A film has at most ${maxFilmPhotos} photos`)

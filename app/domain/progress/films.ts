@@ -1,6 +1,8 @@
 export const maxFilms = 30;
 export const minFilmPhotos = 2;
 export const maxFilmPhotos = 200;
+/** In characters. */
+export const maxFilmTitle = 80;
 /** Number of the newest photos that a film's form offers. */
 export const offeredPhotos = 120;
 

@@ -7,6 +7,7 @@ import { coversOf, type Photo } from "#db/galleries.ts";
 import { changedRows, changesRows, countRows } from "#db/rows.ts";
 import { digestToken } from "#db/token-digest.ts";
 import {
+  maxLinkLabel,
   maxProgressLinks,
   type ProgressLink,
   type ProgressLinkLimits,
@@ -24,7 +25,7 @@ const day = line(10)
 export const progressLinkSchema = (today: string) =>
   z
     .object({
-      label: line(100),
+      label: line(maxLinkLabel),
       firstDay: day,
       lastDay: day,
       expiresOn: day,

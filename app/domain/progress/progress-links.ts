@@ -4,6 +4,7 @@ import type { ProgressLinkTable } from "#db/schema-progress.ts";
 /** Maximum number of links that a project has, revoked ones included. */
 export const maxProgressLinks = 100;
 /** Limits in characters. */
+export const maxLinkLabel = 100;
 export const passcodeLength = { min: 6, max: 64 };
 
 type Stored = Selectable<ProgressLinkTable>;

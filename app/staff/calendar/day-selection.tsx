@@ -5,10 +5,7 @@ import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
 import type { SelectionBarProps } from "#app/ui/frame-slots.ts";
 import { ChangedByOthers, EventSelection } from "./event-selection.tsx";
 
-/** Events that a day renders at first, as `chunk` of its list: the others follow while the user scrolls. */
-const rendered = 60;
-
-function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps) {
+function DaySelection({ search, onChanged, ...props }: SelectionBarProps) {
   const [changed, setChanged] = useState<NonNullable<ListResponse["changed"]>>([]);
   // The page's own address with the query of the day: another page's scripts may not be loaded while there is no network.
   const address = useLocation().pathname + search;
@@ -21,15 +18,7 @@ function DaySelection({ search, onChanged, found, ...props }: SelectionBarProps)
   return (
     <div className="day-selection">
       <ChangedByOthers events={changed} />
-      {found > 0 && (
-        <EventSelection
-          {...props}
-          found={found}
-          changes={changes}
-          action={address}
-          shown={Math.min(found, rendered)}
-        />
-      )}
+      {props.found > 0 && <EventSelection {...props} changes={changes} action={address} />}
     </div>
   );
 }

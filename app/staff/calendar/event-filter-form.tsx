@@ -1,11 +1,11 @@
 import { type EventFilter, eventSorts } from "#app/domain/calendar/event-filter.ts";
-import { adminsOnly, visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
+import { adminsOnly, everyone, visibleToAdmins, visibleToAll } from "#app/domain/calendar/visibility.ts";
 import type { AccountName, Choices, ProjectTitle } from "#app/domain/values/choices.ts";
 import { accountOption, findAccounts } from "#app/http/find-accounts.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { DayField, FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
-import { ProjectChoice } from "./project-choice.tsx";
 
 interface Props {
   filter: EventFilter;
@@ -23,13 +23,15 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
         used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}
       >
         <Field label="Project" id="project" errorId="" labelClass="sr-only">
-          <ProjectChoice
+          <SearchSelect
             id="project"
             name="project"
-            projects={projects}
-            value={project === null ? "" : String(project)}
+            className="min-w-0"
             empty="All projects"
-            all={`${visibleToAll} (no project)`}
+            defaultValue={String(project ?? "")}
+            options={projects.choices.map(projectOption)}
+            last={[{ value: everyone, label: `${visibleToAll} (no project)` }]}
+            find={projects.more ? findProjects : undefined}
             unknown={(value) => (value === adminsOnly ? visibleToAdmins : `Project ${value}`)}
           />
         </Field>

@@ -4,13 +4,14 @@ import { everyone, visibleToClients } from "#app/domain/calendar/visibility.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
+import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { ChangeDialog } from "#app/staff/list/change-dialog.tsx";
 import { AllThatMatch, ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes, ListResponse } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
-import { ProjectChoice } from "./project-choice.tsx";
+import { SearchSelect } from "#app/ui/search-select.tsx";
 
 interface Props {
   changes: Pick<Changes, "Form" | "bar">;
@@ -136,13 +137,13 @@ function ProjectChange({ projects: { choices, more }, clients }: Pick<Props, "pr
     >
       {more && (
         <Field label="Another project" id="new-project" errorId="">
-          <ProjectChoice
+          <SearchSelect
             id="new-project"
             name="project"
-            value=""
-            all={null}
-            projects={{ choices, more }}
+            className="min-w-0"
             empty="Choose a project"
+            options={choices.map(projectOption)}
+            find={findProjects}
           />
         </Field>
       )}

@@ -58,7 +58,8 @@ export default function OutboxPanel({ account }: { account: string }) {
   const ofOthers = [...others].map(
     ([email, { length }]) => `${counted(length, "photo")} of ${email} kept here`,
   );
-  const summary = [summaryOf(own, paused), ...ofOthers].filter(Boolean).join(" · ");
+  const ownSummary = summaryOf(own, paused);
+  const summary = [ownSummary, ...ofOthers].filter(Boolean).join(" · ");
   const refused = own.some((photo) => photo.refused);
   return (
     <div className={`outbox-strip ${refused ? "border-l-error" : ""}`}>
@@ -78,7 +79,7 @@ export default function OutboxPanel({ account }: { account: string }) {
         <h2 id="outbox-title" tabIndex={-1} data-reads-first="" className="text-xl">
           Photos in this browser
         </h2>
-        {summaryOf(own, paused) && <p className="numbers mt-1">{summaryOf(own, paused)}</p>}
+        <p className="numbers mt-1 empty:hidden">{ownSummary}</p>
         {paused && paused.pause === "signed out" && <SignInAgain onDone={tryNow} />}
         {paused && paused.pause !== "signed out" && own.some((photo) => !photo.refused) && (
           <p className="mt-2 flex flex-wrap items-center gap-x-4">

@@ -6,6 +6,7 @@ import { dependencies, requestInfo } from "#app/context.ts";
 import { listPhotoFiles } from "#app/domain/calendar/calendar-photos.server.ts";
 import { fileNamePart, photoFileNames } from "#app/domain/calendar/photo-file-names.ts";
 import { maxChanged } from "#app/domain/values/bulk-changes.ts";
+import { maxRecordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { contentDisposition } from "#app/http/file-transfer.ts";
 import type { Route } from "./+types/photos-zip.ts";
@@ -19,18 +20,13 @@ const choice = z
     /** The first and the last day, in either order. */
     from: z.iso.date().optional(),
     to: z.iso.date().optional(),
-    project: z.coerce
-      .number()
-      .int()
-      .min(1)
-      .max(2 ** 31 - 1)
-      .optional(),
+    project: z.coerce.number().int().min(1).max(maxRecordId).optional(),
     /** Ids of events, separated by commas. */
     ids: z
       .string()
       .regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9})*$/)
       .transform((text) => text.split(",").map(Number))
-      .pipe(z.array(z.number().max(2 ** 31 - 1)).max(maxChanged))
+      .pipe(z.array(z.number().max(maxRecordId)).max(maxChanged))
       .optional(),
   })
   .refine(({ day, from, to, project, ids }) => day ?? from ?? to ?? project ?? ids);

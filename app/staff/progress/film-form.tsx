@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
-import { filmLabels } from "#app/domain/progress/films.ts";
+import { filmLabels, maxFilmTitle } from "#app/domain/progress/films.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -51,7 +51,7 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
         <TextInput
           name="title"
           required
-          maxLength={80}
+          maxLength={maxFilmTitle}
           autoComplete="off"
           span="film-title"
           hint="From where the photos were taken, such as “From the tower crane”."

@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { type ProgressLinkState, passcodeLength } from "#app/domain/progress/progress-links.ts";
+import { maxLinkLabel, type ProgressLinkState, passcodeLength } from "#app/domain/progress/progress-links.ts";
 import { plannedDays } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
@@ -98,7 +98,7 @@ export function LinkForm({ response, idempotencyKey, edited }: Props) {
       )}
       <TextInput
         name="label"
-        maxLength={100}
+        maxLength={maxLinkLabel}
         autoComplete="off"
         span="sm:col-span-2"
         hint="Only the office reads it, such as “Mr Desai, architect”."

@@ -7,7 +7,7 @@ import { reportPath } from "#app/domain/progress/reports.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { weekdayName } from "#app/domain/values/weeks.ts";
 import { counted } from "#app/domain/values/wording.ts";
-import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
+import { altOf, SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 import { addressOf } from "#app/staff/calendar/month/place.ts";
 import { ReportParts } from "./shown-report.tsx";
 
@@ -62,7 +62,7 @@ export function RoomDay({
                 {event.photo && (
                   <SitePhoto
                     photo={event.photo}
-                    alt={event.photo.alt || `Site photo of ${event.time.slice(0, 5)}`}
+                    alt={altOf(event)}
                     sizes={at === 0 ? "(min-width: 48rem) 50vw, 92vw" : "(min-width: 48rem) 23vw, 45vw"}
                     className="aspect-[4/3] w-full border border-hairline bg-hairline object-cover"
                     lazy={at > 3}

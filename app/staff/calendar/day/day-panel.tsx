@@ -9,7 +9,7 @@ import { counted } from "#app/domain/values/wording.ts";
 import { HelpSlot, type SelectionBarProps, type SelectionParts, SelectionSlot } from "#app/ui/frame-slots.ts";
 import type { DayEvents } from "../month/calendar-data.ts";
 import { spokenDay } from "../month/month-grid.ts";
-import { EventList } from "./event-list.tsx";
+import { chunk, EventList } from "./event-list.tsx";
 
 interface Props extends DayEvents {
   day: string;
@@ -159,6 +159,7 @@ export function DayPanel({
               {...selection}
               search={listed}
               found={changeable}
+              shown={Math.min(changeable, chunk)}
               read={newestOf(events)}
             />
           )}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Events that are rendered at first, and more each time the end comes into view. */
-const chunk = 60;
+export const chunk = 60;
 
 /** Returns the height of photos, a CSS length: one or two fill the window, as in the style sheet; more share their rows. */
 const rowHeight = (events: number) => (events < 3 ? "max(18rem, 100dvh - 18.5rem)" : "20rem");
@@ -130,16 +130,9 @@ function EventCard({ event, ordinal, role, address, height, tools, Box }: EventC
         </time>
         <div className="grid min-w-0 content-start gap-1">
           {project && <p className="leading-snug text-steel wrap-anywhere">{project.title}</p>}
-          {!project && editsEvents(role) && (
-            <p>
-              <VisibilityBadge adminsOnly={event.adminsOnly} />
-            </p>
-          )}
-          {event.isPublic && project && editsEvents(role) && (
-            <p>
-              <PublicBadge />
-            </p>
-          )}
+          <p className="empty:hidden">
+            <VisibilityBadge event={event} role={role} />
+          </p>
           {note && <LongText>{note}</LongText>}
           {tools && <p className="flex flex-wrap gap-x-6">{tools}</p>}
         </div>
@@ -148,14 +141,17 @@ function EventCard({ event, ordinal, role, address, height, tools, Box }: EventC
   );
 }
 
-export const PublicBadge = () => <span className="badge badge-green">On the site</span>;
-
-/** Marks an event without a project: whether all accounts or only admins see it. Clients do not see the mark. */
-export const VisibilityBadge = ({ adminsOnly = false }: { adminsOnly?: boolean | undefined }) => (
-  <span className={`badge whitespace-normal ${adminsOnly ? "badge-gray" : "badge-yellow"}`}>
-    {adminsOnly ? visibleToAdmins : visibleToAll}
-  </span>
-);
+/** Marks an event that visitors see, or whether all accounts or only admins see one without a project. Clients see no mark. */
+export function VisibilityBadge({ event, role }: Pick<EventCardProps, "event" | "role">) {
+  const { project, isPublic, adminsOnly } = event;
+  if (!editsEvents(role) || (project && !isPublic)) return null;
+  if (project) return <span className="badge badge-green">On the site</span>;
+  return (
+    <span className={`badge whitespace-normal ${adminsOnly ? "badge-gray" : "badge-yellow"}`}>
+      {adminsOnly ? visibleToAdmins : visibleToAll}
+    </span>
+  );
+}
 
 interface LatestDayProps {
   /** The empty day. */

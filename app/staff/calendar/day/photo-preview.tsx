@@ -1,5 +1,5 @@
 import { Suspense, useState } from "react";
-import { editsEvents, type Role } from "#app/domain/accounts/roles.ts";
+import type { Role } from "#app/domain/accounts/roles.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -7,7 +7,7 @@ import { lazyPart, nothing, PendingBar } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { StepArrow } from "#app/ui/step-arrow.tsx";
 import { spokenDay } from "../month/month-grid.ts";
-import { PublicBadge, VisibilityBadge } from "./event-list.tsx";
+import { VisibilityBadge } from "./event-list.tsx";
 import { hasPhoto } from "./event-photo.tsx";
 import type { Zoom } from "./large-photo.tsx";
 import type { SharedEvent } from "./share-photo.tsx";
@@ -74,8 +74,7 @@ export default function PhotoPreview({ events, shown, role, onClose, turnTo }: P
                     {spokenDay(event.date)}, {event.time}
                   </span>
                   {event.project && <span>{event.project.title}</span>}
-                  {event.isPublic && editsEvents(role) && <PublicBadge />}
-                  {!event.project && editsEvents(role) && <VisibilityBadge adminsOnly={event.adminsOnly} />}
+                  <VisibilityBadge event={event} role={role} />
                 </p>
                 {event.note && (
                   <p className="max-h-[4.8em] overflow-y-auto wrap-anywhere whitespace-pre-line">

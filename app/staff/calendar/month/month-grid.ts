@@ -57,7 +57,7 @@ export function dayByKey(day: string, key: string, shift: boolean): string | nul
   }
 }
 
-/** Formats a day for screen readers, such as `Thursday, 12 November 2026`. */
+/** Formats a day with its weekday, such as `Thursday, 12 November 2026`. */
 export const spokenDay = (day: string): string =>
   isMonthFirst()
     ? `${weekdayName(day)}, ${formatDay(day, { month: "long", day: "numeric", year: "numeric" })}`

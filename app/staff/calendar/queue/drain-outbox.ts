@@ -30,8 +30,7 @@ interface Options {
 const atOnce = 2;
 
 /**
- * Sends and saves the queued photos; one page or service worker at a time does so for an account. A service worker
- * calls it for the `sync` event with the tag `outbox`: `event.waitUntil(drainOutbox())`.
+ * Sends and saves the queued photos; one page or service worker at a time does so for an account.
  * @returns when nothing is left that can be sent: what the server rejects and other accounts' photos stay
  * @throws OutboxPaused when it must be called again later, which makes the browser repeat the `sync` event
  */

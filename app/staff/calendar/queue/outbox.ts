@@ -79,10 +79,7 @@ export async function removeQueued(photos: Pick<QueuedPhoto, "account" | "id">[]
   return removed;
 }
 
-/**
- * Asks the browser to send the queue when there is a network, also without an open page, where it can: the service
- * worker then calls `drainOutbox` for the `sync` event with the tag `outbox`.
- */
+/** Asks the browser for a `sync` event when there is a network, also without an open page, where it can. */
 export async function requestBackgroundSync(): Promise<void> {
   try {
     const registration = await navigator.serviceWorker?.getRegistration();

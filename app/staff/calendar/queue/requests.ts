@@ -11,7 +11,8 @@ interface Options {
 
 interface Received {
   received: number;
-  photo: { token: string; hash: string } | null;
+  /** Names the photo once all of it has arrived; null until then. */
+  token: string | null;
 }
 
 const maxRestarts = 3;
@@ -44,10 +45,10 @@ export async function sendInParts(key: string, file: Blob, options: Options = {}
   };
   const fileQuery = `bytes=${file.size}&hash=${await hashOf(file)}`;
   // A photo of one part is sent at once; of a larger one, the server may have some parts already.
-  let at: Received = { received: 0, photo: null };
+  let at: Received = { received: 0, token: null };
   if (file.size > partBytes) at = await fetchState("", { headers });
   let restarts = 0;
-  while (!at.photo) {
+  while (at.token === null) {
     onProgress?.(at.received);
     const part = file.slice(at.received, at.received + partBytes);
     const body = part.size > 0 ? { body: part } : {};
@@ -59,7 +60,7 @@ export async function sendInParts(key: string, file: Blob, options: Options = {}
     at = next;
   }
   onProgress?.(file.size);
-  return at.photo.token;
+  return at.token;
 }
 
 /** Returns the SHA-256 of a file as base64url; empty without TLS, where browsers have no digests. */
@@ -83,9 +84,8 @@ function receivedIn(data: unknown): Received {
 function stateIn(data: unknown): Received | null {
   const { received, photo } = Object(data) as Record<string, unknown>;
   if (typeof received !== "number") return null;
-  const { token, hash } = Object(photo) as Record<string, unknown>;
-  const named = typeof token === "string" && typeof hash === "string" ? { token, hash } : null;
-  return { received, photo: named };
+  const { token } = Object(photo) as Record<string, unknown>;
+  return { received, token: typeof token === "string" ? token : null };
 }
 
 const eventsEndpoint = "/server/api/events";
