@@ -68,10 +68,7 @@ const atOnce = 2;
 const firstPause = 1000;
 const maxPause = 30_000;
 
-/**
- * Uploads photos in order, two at a time. After a connection failure it waits one second, then twice as long
- * each time, up to half a minute, and retries automatically.
- */
+/** Uploads photos in order, a few at a time. After a failure it waits twice as long each time, and retries automatically. */
 export class PhotoSender {
   readonly #options: Options;
   readonly #jobs = new Map<string, Job>();

@@ -14,8 +14,6 @@ interface Props {
 const maxNamed = 3;
 /** Milliseconds to wait for more uploaded photos, which are then looked up together. */
 const lookupDelay = 400;
-/** Maximum photos that one request may name. */
-const perRequest = 200;
 
 /** Names the photos that the calendar has already, and asks whether to leave them out or to save them again. */
 export default function StoredAlready({ draft, upload }: Props) {
@@ -83,17 +81,14 @@ function useStored({ photos }: Draft): ReadonlyMap<string, StoredPhoto> {
     const fresh = list.split(" ").filter((token) => token && !requested.current.has(token));
     if (fresh.length === 0) return;
     const timer = setTimeout(() => {
-      for (let at = 0; at < fresh.length; at += perRequest) {
-        const some = fresh.slice(at, at + perRequest);
-        for (const token of some) requested.current.add(token);
-        findStored(some).then(
-          (found) =>
-            setStored((before) => new Map([...before, ...found.map((one) => [one.token, one] as const)])),
-          () => {
-            for (const token of some) requested.current.delete(token);
-          },
-        );
-      }
+      for (const token of fresh) requested.current.add(token);
+      findStored(fresh).then(
+        (found) =>
+          setStored((before) => new Map([...before, ...found.map((one) => [one.token, one] as const)])),
+        () => {
+          for (const token of fresh) requested.current.delete(token);
+        },
+      );
     }, lookupDelay);
     return () => clearTimeout(timer);
   }, [list]);

@@ -36,7 +36,7 @@ export const pagesAreOf = (account: string) =>
     const isOthers = ({ headers }: Response) => headers.get(offlineHeaders.account) !== account;
     if (stored.some((page) => isOld(page) || isOthers(page))) await deletePages();
     else if (stored.length > 0) return;
-    await requestPage("/admin/overview");
+    await requestPage(offlinePages.calendar);
   });
 
 /** Returns the account that the stored pages belong to, or null. */
