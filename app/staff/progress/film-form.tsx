@@ -2,7 +2,7 @@ import { useId, useRef } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
-import { filmLabels, maxFilmTitle } from "#app/domain/progress/films.ts";
+import { blankFilm, filmLabels, maxFilmTitle } from "#app/domain/progress/films.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
@@ -34,13 +34,8 @@ export function FilmForm({ photos, chosen, selected, month, film, back, response
       <MonthForm selected={selected} />
       <PlainForm
         labels={filmLabels}
-        values={{ title: film?.title ?? "" }}
-        response={
-          response?.typed && {
-            typed: { title: response.typed.title },
-            ...(response.errors && { errors: response.errors }),
-          }
-        }
+        values={{ ...blankFilm, title: film?.title ?? "" }}
+        response={response}
         className="record-form"
       >
         <input type="hidden" name="intent" value="save" />

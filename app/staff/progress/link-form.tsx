@@ -82,9 +82,7 @@ export function LinkForm({ response, idempotencyKey, edited }: Props) {
     <PlainForm
       labels={linkLabels}
       values={edited?.values ?? blankLink}
-      response={
-        response?.typed && { typed: response.typed, ...(response.errors && { errors: response.errors }) }
-      }
+      response={response}
       className="grid gap-5 sm:grid-cols-2 xl:grid-cols-3"
     >
       <input type="hidden" name="intent" value={intent} />

@@ -12,10 +12,8 @@ import { type EditedLink, type ListedLink, linksPath } from "./link-form.tsx";
 export async function readLinks(db: Db, projectId: number, search: string): Promise<ListedLink[]> {
   const today = siteDay(new Date());
   const links = (await listProgressLinks(db, projectId)).map((link) => listed(link, { today, search }));
-  return [
-    ...links.filter(({ state }) => state === "active"),
-    ...links.filter(({ state }) => state !== "active"),
-  ];
+  const isOver = ({ state }: ListedLink) => Number(state !== "active");
+  return links.sort((one, other) => isOver(one) - isOver(other));
 }
 
 /** Reads a link for its form; null for one that is revoked, or of another project. */

@@ -69,7 +69,7 @@ export default function PhotoPreview({ events, shown, role, onClose, turnTo }: P
             </Suspense>
             <div className="flex flex-wrap items-center gap-x-6 gap-y-2 px-4 py-3">
               <div className="min-w-0 flex-1 basis-96">
-                <p className="numbers flex flex-wrap gap-x-4">
+                <p className="numbers flex flex-wrap gap-x-4 wrap-anywhere">
                   <span className="font-semibold">
                     {spokenDay(event.date)}, {event.time}
                   </span>
