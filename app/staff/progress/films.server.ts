@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
-import { dependencies, isDiskFull } from "#app/context.ts";
+import { dependencies } from "#app/context.ts";
 import { findProjects, type Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { lockEditor, mayEdit } from "#app/domain/calendar/editors.server.ts";
@@ -16,8 +16,9 @@ import {
 import { blankFilm, filmPath, maxFilmPhotos, maxFilms, roomPath } from "#app/domain/progress/films.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { type Account, account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import type { Db } from "#db/connect.ts";
 import { lockProject } from "#db/rows.ts";
 
@@ -85,33 +86,34 @@ export async function changeFilm(request: Request, context: Context, { projectId
   if (intent !== "save" && (intent !== "delete" || filmId === null)) throw data(null, { status: 400 });
   const refuse = (response: FilmResponse, status: number) =>
     data<FilmResponse>({ ...response, typed: values }, { status });
-  try {
-    if (intent === "delete" && filmId !== null) {
-      await db.transaction().execute(async (trx) => {
+  return unlessDiskFull(
+    context,
+    async () => {
+      if (intent === "delete" && filmId !== null) {
+        await db.transaction().execute(async (trx) => {
+          const project = await lockForChange(trx, viewer.id, projectId);
+          if (await deleteFilm(trx, projectId, filmId))
+            await recordChange(trx, project, { by: viewer, action: "film-deleted" });
+        });
+        return redirect(roomPath(projectId));
+      }
+      if (errors) return refuse({ failed: "Nothing was saved. Fix the highlighted fields.", errors }, 422);
+      const outcome = await db.transaction().execute(async (trx): Promise<FilmOutcome> => {
         const project = await lockForChange(trx, viewer.id, projectId);
-        if (await deleteFilm(trx, projectId, filmId))
-          await recordChange(trx, project, { by: viewer, action: "film-deleted" });
+        const done =
+          filmId === null
+            ? await addFilm(trx, viewer, { projectId, ...input, now: new Date() })
+            : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form), ...input });
+        const action = filmId === null ? "film-created" : "film-changed";
+        if (done.state === "saved") await recordChange(trx, project, { by: viewer, action });
+        return done;
       });
-      return redirect(roomPath(projectId));
-    }
-    if (errors) return refuse({ failed: "Nothing was saved. Fix the highlighted fields.", errors }, 422);
-    const outcome = await db.transaction().execute(async (trx): Promise<FilmOutcome> => {
-      const project = await lockForChange(trx, viewer.id, projectId);
-      const done =
-        filmId === null
-          ? await addFilm(trx, viewer, { projectId, ...input, now: new Date() })
-          : await updateFilm(trx, viewer, { projectId, id: filmId, version: versionOf(form), ...input });
-      const action = filmId === null ? "film-created" : "film-changed";
-      if (done.state === "saved") await recordChange(trx, project, { by: viewer, action });
-      return done;
-    });
-    if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
-    const [response, status] = refusals[outcome.state];
-    return refuse(response, status);
-  } catch (error) {
-    if (!isDiskFull(context, error)) throw error;
-    return refuse({ failed: diskFullReason }, 507);
-  }
+      if ("id" in outcome) return redirect(filmPath(projectId, outcome.id));
+      const [response, status] = refusals[outcome.state];
+      return refuse(response, status);
+    },
+    (failed): FilmResponse => ({ failed, typed: values }),
+  );
 }
 
 /** Returns the version that a form is based on; 0, which no film has, without one. */
