@@ -1,6 +1,8 @@
 import {
   Drawing,
+  halo,
   inSheets,
+  labelWidth,
   leader,
   Measure,
   round,
@@ -133,9 +135,15 @@ interface ReachProps extends Reach {
 export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: SheetArrangement }) {
   const paper = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
-  const { scale, ground, pivot, dim, dimensions, level, foot, near, end } = place;
+  const { scale, ground, pivot, dimensions, level, foot, near, end } = place;
   const { reach, height, radii, storeys } = dimensions;
   const narrow = arrangement === "narrow";
+  // The arcs of a short boom beside a high building are too close for a figure each.
+  const figures = (reach * scale > 54 ? radii : [reach]).map((metres) => `${metres} m`);
+  const counted = { name: "Reach from the boom's pin", x: pivot - 44, y: foot - reach * scale - 18 };
+  // Where the building begins below the words, they stand above it and the name of the house next door.
+  if (counted.x + labelWidth(counted.name, 17) > near) counted.y = Math.min(counted.y, level(storeys) - 36);
+  const dim = Math.min(place.dim, paper.width - labelWidth(`${height} m`, 17) / 2);
   const nextDoor = end + neighbourGap * scale;
   // The edge of the slab that is being taken down.
   const spot = {
@@ -184,14 +192,20 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
         stroke="var(--color-ink)"
         strokeWidth="1.5"
       />
-      <g className="dim-strong" fontSize="17" textAnchor="end">
-        {radii.map((metres) => (
-          <text key={metres} x={pivot - 8} y={foot - metres * scale + 6}>{`${metres} m`}</text>
+      <g className="dim-strong" fontSize="17" textAnchor="end" {...halo}>
+        {figures.map((metres) => (
+          <text
+            key={metres}
+            x={Math.max(pivot - 8, labelWidth(metres, 17))}
+            y={foot - Number.parseFloat(metres) * scale + 6}
+          >
+            {metres}
+          </text>
         ))}
       </g>
       {/* Without its name the figures of the arcs would be read as heights above the ground. */}
-      <text className="dim" x={pivot - 44} y={foot - reach * scale - 18} fontSize="17">
-        Reach from the boom's pin
+      <text className="dim" x={counted.x} y={counted.y} fontSize="17">
+        {counted.name}
       </text>
       <path d={`M${end} ${level(storeys)}H${dim + 8}`} {...leader} />
       <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />
