@@ -1,5 +1,5 @@
 import type { Dig } from "./counted-machines.tsx";
-import { Dimension } from "./drawing.tsx";
+import { Dimension, labelWidth } from "./drawing.tsx";
 import { Excavator, RotaryRig, Standing } from "./silhouettes.tsx";
 import { Strata } from "./soil.tsx";
 
@@ -18,6 +18,7 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
   const scale = Math.min(3, 150 / maxDepth);
   const at = (metres: number) => whole(ground + metres * scale);
   const [toe, formation] = [at(maxDepth), at(pitDepth)];
+  const depth = `${maxDepth} m`;
   const strut = (part: number) => at(pitDepth * part);
   const step = maxDepth > 80 ? 20 : 10;
   const ticks = Array.from({ length: Math.ceil(maxDepth / step) - 1 }, (_, at) => (at + 1) * step);
@@ -44,11 +45,13 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
         strokeWidth="1"
       />
       <Dimension x={52} y={ground} down={toe - ground} />
-      <text {...small} x="38" y="69" textAnchor="end">
-        0
-      </text>
+      {toe - ground > labelWidth(depth, figure.fontSize) + 10 && (
+        <text {...small} x="38" y="69" textAnchor="end">
+          0
+        </text>
+      )}
       <text {...figure} transform={`translate(32 ${(ground + toe) / 2})rotate(-90)`} textAnchor="middle">
-        {maxDepth} m
+        {depth}
       </text>
     </>
   );
@@ -59,6 +62,8 @@ export function PileAcross({ diameterMm }: { diameterMm: number }) {
   const scale = Math.min(116, 174_000 / diameterMm);
   const radius = whole((diameterMm / 2000) * scale);
   const [x, y] = [166, 211 - radius];
+  /** The words beside a thin pile stay above the ground line. */
+  const words = Math.min(y, 178);
   const cage = whole(radius * 0.83);
   const bars = Math.max(6, Math.round((2 * Math.PI * cage) / 22.6));
   return (
@@ -86,10 +91,10 @@ export function PileAcross({ diameterMm }: { diameterMm: number }) {
       </g>
       <path d={`M${x} ${y - radius}h134M${x} ${y + radius}h134`} strokeWidth="1" strokeDasharray="2 4" />
       <Dimension x={290} y={y - radius} down={2 * radius} />
-      <text {...figure} x="308" y={y - 2} fontSize="34">
+      <text {...figure} x="308" y={words - 2} fontSize="34">
         Ø {diameterMm} mm
       </text>
-      <text {...small} x="308" y={y + 26}>
+      <text {...small} x="308" y={words + 26}>
         person: 1.7 m
       </text>
     </>

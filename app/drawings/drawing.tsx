@@ -123,6 +123,10 @@ const letterWidth = (letter: string) =>
 export const labelWidth = (label: string, fontSize: number) =>
   Math.ceil([...label].reduce((width, letter) => width + letterWidth(letter) * fontSize, 0));
 
+/** Returns the size, at most `fontSize`, at which a label takes no more than these units across. */
+export const sizeWithin = (room: number, label: string, fontSize: number) =>
+  Math.min(fontSize, Math.floor((fontSize * room) / labelWidth(label, fontSize)));
+
 /** Returns the units that a measure on its line takes across, with air on both sides. */
 export const measureWidth = (label: string, fontSize: number) => labelWidth(label, fontSize) + 16;
 

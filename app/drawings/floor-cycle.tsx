@@ -192,7 +192,7 @@ export function FloorCycleSheet({
         height={height}
         x={section.x}
         ground={wide ? bottom : bottom + below - 8}
-        scale={section.scale * (wide ? Math.min(1, fitted) : fitted)}
+        scale={section.scale * Math.min(wide ? 1 : 1.3, fitted)}
         notes={notes}
       />
     </Drawing>

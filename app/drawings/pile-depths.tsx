@@ -3,6 +3,7 @@ import {
   Drawing,
   halo,
   inSheets,
+  labelWidth,
   leader,
   ScaleBar,
   type SheetArrangement,
@@ -56,7 +57,9 @@ function placeOf(arrangement: SheetArrangement, piles: PileRange[]) {
   const { heads, ...place } = places[arrangement];
   const deepest = Math.max(...piles.map(({ depthM }) => depthM));
   const scale = place.scale * Math.min(1, roomFor / deepest);
-  const bottom = deepest + belowToe;
+  const labels = toeLabels(piles, { ...place, scale, deepest });
+  const lowest = Math.max(...labels.map(({ y, lines }) => y + lines.length * lead));
+  const bottom = Math.max(deepest + belowToe, (lowest - place.ground) / scale);
   const deeper = bottom * scale - (roomFor + belowToe) * place.scale;
   const narrowest = arrangement === "narrow";
   const thickest = Math.max(...piles.map(({ maxDiameterMm }) => maxDiameterMm)) / 1000;
@@ -78,9 +81,40 @@ function placeOf(arrangement: SheetArrangement, piles: PileRange[]) {
     scale,
     bottom,
     deepest,
+    labels,
     heads: { ...heads, y: headsY, scale: times * scale, times, widest },
     height: narrowest ? headsEnd - 6 : Math.max(sectionEnd, headsEnd + 40),
   };
+}
+
+/** Units from the line of a label to the next. */
+const lead = 20;
+
+/**
+ * Returns each family's name and depth below its toe: in one line near the bottom of the section, else in two. One that
+ * another family's would cover stands below it.
+ */
+function toeLabels(
+  piles: PileRange[],
+  {
+    ground,
+    scale,
+    names,
+    deepest,
+  }: { ground: number; scale: number; names: readonly number[]; deepest: number },
+) {
+  const labels = piles.map(({ name, depthM }, family) => ({
+    lines: depthM > deepest - 4 ? [`${name} ${depthM} m`] : [name, `${depthM} m`],
+    x: names[family] ?? 0,
+    y: ground + depthM * scale + 24,
+  }));
+  const upwards = labels.toSorted((one, other) => one.y - other.y);
+  for (const [at, label] of upwards.entries())
+    for (const { lines, x, y } of upwards.slice(0, at)) {
+      const wide = Math.max(...[...lines, ...label.lines].map((line) => labelWidth(line, 17)));
+      if (Math.abs(x - label.x) < wide) label.y = Math.max(label.y, y + lines.length * lead);
+    }
+  return labels;
 }
 
 type PileProps = { range: PileRange; millimetres: number; middle: number; place: Place };
@@ -115,28 +149,6 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
   );
 }
 
-interface ToeLabelProps extends Record<"bottom" | "x" | "y", number> {
-  range: PileRange;
-}
-
-/** Draws a family's name and depth below its toe: in one line near the bottom of the section, else in two. */
-function ToeLabel({ range: { name, depthM }, bottom, x, y }: ToeLabelProps) {
-  const lines = depthM > bottom - 8 ? [`${name} ${depthM} m`] : [name, `${depthM} m`];
-  return lines.map((text, line) => (
-    <text
-      key={text}
-      className="dim-strong"
-      x={x}
-      y={y + 24 + line * 20}
-      fontSize="17"
-      textAnchor="middle"
-      {...halo}
-    >
-      {text}
-    </text>
-  ));
-}
-
 const described = (pile: PileRange) =>
   `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${pile.depthM} m deep.`;
 
@@ -153,7 +165,7 @@ export function PileSheet({
   arrangement,
 }: PilesProps & { arrangement: SheetArrangement }) {
   const place = placeOf(arrangement, piles);
-  const { scale, ground, left, right, bottom, middles, depths, names, heads } = place;
+  const { scale, ground, left, right, bottom, middles, depths, labels, heads } = place;
   return (
     <Drawing
       id={`${id}-${arrangement}`}
@@ -182,7 +194,19 @@ export function PileSheet({
               />
             ))}
             <Dimension x={depths[family] ?? 0} y={ground} down={toe - ground} />
-            <ToeLabel range={range} bottom={bottom} x={names[family] ?? 0} y={toe} />
+            {labels[family]?.lines.map((line, at) => (
+              <text
+                key={line}
+                className="dim-strong"
+                x={labels[family]?.x}
+                y={(labels[family]?.y ?? 0) + at * lead}
+                fontSize="17"
+                textAnchor="middle"
+                {...halo}
+              >
+                {line}
+              </text>
+            ))}
           </g>
         );
       })}

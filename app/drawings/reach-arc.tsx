@@ -1,6 +1,8 @@
 import {
   Drawing,
+  halo,
   inSheets,
+  labelWidth,
   leader,
   Measure,
   round,
@@ -8,43 +10,15 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
-import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
+import { LongReach, type Reach, roomFor } from "./long-reach.tsx";
+import { type Place, placeOf } from "./reach-layout.ts";
 import { Person, Standing } from "./silhouettes.tsx";
-
-/** Layout per arrangement: `scale` in units per metre, the widths of both buildings in metres. */
-const places = {
-  narrow: { scale: 10.4, pivot: 46, ground: 250, width: 7.5, neighbour: 3.2, dim: 302, height: 312 },
-  middle: { scale: 18, pivot: 94, ground: 402, width: 13, neighbour: 6, dim: 694, height: 440 },
-  wide: { scale: 21, pivot: 236, ground: 458, width: 13, neighbour: 12, dim: 1096, height: 496 },
-} as const;
 
 /** Metres between the building and its neighbour. */
 const neighbourGap = 4;
 
 /** The share of the building that is gone on the floor in work. */
 const cutShare = 0.42;
-
-type Place = ReturnType<typeof placeOf>;
-
-/** Returns the layout, with the heights and distances of a boom and its building in units. */
-function placeOf(arrangement: SheetArrangement, given: Reach) {
-  const { pivot, ground, width, ...place } = places[arrangement];
-  const shrunk = Math.min(1, roomFor.reach / given.reach, roomFor.height / given.height);
-  const scale = place.scale * shrunk;
-  const dimensions = dimensionsOf(given);
-  const { storey, foot, near } = dimensions;
-  return {
-    ...place,
-    pivot,
-    ground,
-    scale,
-    dimensions,
-    level: (floor: number) => ground - floor * storey * scale,
-    foot: ground - foot * scale,
-    near: pivot + near * scale,
-    end: pivot + (near + width) * scale,
-  };
-}
 
 /** Returns a quarter circle around the boom foot, from vertical down to the ground. */
 function arc(place: Place, metres: number) {
@@ -128,14 +102,20 @@ const ordinals = ["", ..."first second third fourth fifth sixth seventh eighth n
 
 interface ReachProps extends Reach {
   id: string;
+  arrangement: SheetArrangement;
 }
 
-export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrangement: SheetArrangement }) {
+export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
   const paper = threeArrangements[arrangement];
   const place = placeOf(arrangement, given);
   const { scale, ground, pivot, dim, dimensions, level, foot, near, end } = place;
   const { reach, height, radii, storeys } = dimensions;
   const narrow = arrangement === "narrow";
+  // The arcs of a short boom beside a high building are too close for a figure each.
+  const figures = (reach * scale > 54 ? radii : [reach]).map((metres) => `${metres} m`);
+  const counted = { name: "Reach from the boom's pin", x: pivot - 44, y: foot - reach * scale - 18 };
+  // Where the building begins below the words, they stand above it and the name of the house next door.
+  if (counted.x + labelWidth(counted.name, 17) > near) counted.y = Math.min(counted.y, level(storeys) - 36);
   const nextDoor = end + neighbourGap * scale;
   // The edge of the slab that is being taken down.
   const spot = {
@@ -184,14 +164,20 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps & { arrange
         stroke="var(--color-ink)"
         strokeWidth="1.5"
       />
-      <g className="dim-strong" fontSize="17" textAnchor="end">
-        {radii.map((metres) => (
-          <text key={metres} x={pivot - 8} y={foot - metres * scale + 6}>{`${metres} m`}</text>
+      <g className="dim-strong" fontSize="17" textAnchor="end" {...halo}>
+        {figures.map((metres) => (
+          <text
+            key={metres}
+            x={Math.max(pivot - 8, labelWidth(metres, 17))}
+            y={foot - Number.parseFloat(metres) * scale + 6}
+          >
+            {metres}
+          </text>
         ))}
       </g>
       {/* Without its name the figures of the arcs would be read as heights above the ground. */}
-      <text className="dim" x={pivot - 44} y={foot - reach * scale - 18} fontSize="17">
-        Reach from the boom's pin
+      <text className="dim" x={counted.x} y={counted.y} fontSize="17">
+        {counted.name}
       </text>
       <path d={`M${end} ${level(storeys)}H${dim + 8}`} {...leader} />
       <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />

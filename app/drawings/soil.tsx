@@ -1,4 +1,4 @@
-import { labelWidth, rulerStep } from "./drawing.tsx";
+import { labelWidth, rulerStep, sizeWithin } from "./drawing.tsx";
 
 /** A layer of the ground; `to` is the depth of its bottom in metres. */
 export interface Layer {
@@ -103,7 +103,12 @@ export function StrataLegend({ id, x, y, ...legend }: LegendProps & { id: string
       <g key={place.name}>
         <rect {...sample} fill="var(--color-earth)" fillOpacity={lookOf(layer).tint} />
         <rect {...sample} fill={`url(#${id}-s${layer})`} stroke="var(--color-earth)" />
-        <text className="dim" x={sample.x + width + 5} y={sample.y + height - 1} fontSize={legend.fontSize}>
+        <text
+          className="dim"
+          x={sample.x + width + 5}
+          y={sample.y + height - 1}
+          fontSize={sizeWithin(legend.width - width - 5, place.name, legend.fontSize)}
+        >
           {place.name}
         </text>
       </g>
@@ -136,7 +141,11 @@ export function DepthScale({ place, deepest, fontSize = 17, taken = [] }: DepthS
         {Array.from({ length: Math.floor(deepest / step) + 1 }, (_, at) => at * step)
           .filter((metres) => taken.every((y) => Math.abs(depth(metres) + 6 - y) > fontSize * 1.05))
           .map((metres) => (
-            <text key={metres} x={left - 13} y={depth(metres) + 6}>
+            <text
+              key={metres}
+              x={Math.max(left - 13, labelWidth(`${metres}`, fontSize))}
+              y={depth(metres) + 6}
+            >
               {metres}
             </text>
           ))}
@@ -161,7 +170,8 @@ export function LayerNames({ place, layers, fontSize = 17 }: LayerNamesProps) {
       {layersTo(layers, bottom).map(({ name, from, to }) => {
         const words = name.split(" ").filter(Boolean);
         const middle = ground + ((from + to) / 2) * scale;
-        const first = Math.max(free, middle + 6 - ((words.length - 1) / 2) * lead);
+        const below = (words.length - 1) * lead;
+        const first = Math.max(free, Math.min(middle + 6 - below / 2, ground + bottom * scale - below));
         free = first + words.length * lead;
         return words.map((word, line) => (
           <text key={word} x={right + 10} y={first + line * lead}>

@@ -85,7 +85,10 @@ export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given
           storeys={storeys}
           levelAt={(storey) => ground - storey * storeyHeight * scale}
           line={line}
-          every={drills || storeyHeight * scale < fontSize * 1.9 ? 2 : 1}
+          every={Math.max(
+            drills || storeyHeight * scale < fontSize * 1.9 ? 2 : 1,
+            Math.ceil((fontSize * 1.5) / (storeyHeight * scale)),
+          )}
           fontSize={fontSize}
         />
       )}

@@ -137,7 +137,10 @@ document.addEventListener("click", (event) => {
   // `#_` closes the dialog without navigating.
   if (open && name === "_") event.preventDefault();
   open?.close();
-  if (!target || link.search !== location.search) return;
+  // The page's header and footer leave a form that is filled in as it is. A link beside a list can change it.
+  const stays =
+    link.search === location.search || (!link.closest("main") && document.querySelector("main form"));
+  if (!target || !stays) return;
   event.preventDefault();
   if (link.hash !== location.hash) history.pushState(null, "", link.hash);
   target.focus({ preventScroll: true });

@@ -6,12 +6,13 @@ import { givePasswordLink, inviteAccount } from "#app/domain/accounts/mailed-lin
 import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { resetTwoFactor } from "#app/domain/accounts/second-factors.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { theConsole } from "#app/domain/activity/activity.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { createThrottle } from "#app/http/accounts/throttle.server.ts";
 import { originOf } from "#server/own-address.ts";
 import { readSecret } from "#server/secret.ts";
-import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
+import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 
 /** Creates an admin's account, for a site that no admin can sign in to. */

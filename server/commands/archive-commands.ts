@@ -1,5 +1,6 @@
 import { pino } from "pino";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
+import { theConsole } from "#app/domain/activity/activity.ts";
 import { connect } from "#db/connect.ts";
 import { reachDatabase } from "#db/database-health.ts";
 import { withoutServers } from "#db/exclusive.ts";
@@ -22,7 +23,7 @@ import {
   readKeys,
   saveArchiveAt,
 } from "./archives.ts";
-import { type Command, CommandFailed, type Options, safeBesideServer, theConsole } from "./command.ts";
+import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
 import { checkCurrent, openExisting, withCurrentDatabase } from "./open-existing.ts";
 
 export const backupCommand: Command = {

@@ -18,13 +18,12 @@ export const keyOptions = {
   "identity-file": { type: "string" },
 } satisfies ParseArgsOptionsConfig;
 
-/** Reads the keys that the options name; the passphrase may be that of the scheduled backups. */
+/** Reads the key that the options name, otherwise the passphrase of the scheduled backups. */
 export async function readKeys(options: Options, { backup }: Pick<Environment, "backup">): Promise<Keys> {
+  const identityFile = options["identity-file"];
+  if (identityFile) return { identity: await readIdentity(String(identityFile)) };
   const passphraseFile = options["passphrase-file"] ?? backup.passphraseFile;
-  return {
-    passphrase: passphraseFile ? await readKeyFile(String(passphraseFile)) : undefined,
-    identity: options["identity-file"] ? await readIdentity(String(options["identity-file"])) : undefined,
-  };
+  return passphraseFile ? { passphrase: await readKeyFile(String(passphraseFile)) } : {};
 }
 
 /** The options of commands that write an archive. */

@@ -43,10 +43,3 @@ export class CommandFailed extends Error {
 export class InvalidUsage extends Error {
   override name = "InvalidUsage";
 }
-
-/** Who acts, in the activity and in mails, when a command is run. */
-export const theConsole = {
-  id: null,
-  email: "The server’s console",
-  name: "Someone with access to the server",
-};

@@ -2,6 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { createInterface } from "node:readline/promises";
 import { pino } from "pino";
 import { LastAdmin } from "#app/domain/accounts/accounts.ts";
+import { theConsole } from "#app/domain/activity/activity.ts";
 import { startOver } from "#app/domain/backups/start-over.server.ts";
 import { confirmsStartOver, startOverPhrase } from "#app/domain/backups/start-over.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
@@ -13,7 +14,7 @@ import { phoneExample } from "#app/domain/values/typed-text.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { openStorage } from "#server/open-services.ts";
 import { backupCommand } from "./archive-commands.ts";
-import { type Command, CommandFailed, InvalidUsage, safeBesideServer, theConsole } from "./command.ts";
+import { type Command, CommandFailed, InvalidUsage, safeBesideServer } from "./command.ts";
 import { withCurrentDatabase } from "./open-existing.ts";
 
 /** Deletes all content, as the page of the staff area does. */

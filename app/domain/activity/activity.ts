@@ -43,6 +43,13 @@ export interface ActivityEntry extends Omit<Selectable<Database["activity"]>, "d
 /** Who does what the program does by itself. */
 export const theServer: Activity["by"] = { id: null, email: "The server" };
 
+/** Who acts, in the activity and in mails, when a command is run at the server's console. */
+export const theConsole = {
+  id: null,
+  email: "The server’s console",
+  name: "Someone with access to the server",
+};
+
 export type LoggedChange = Pick<ActivityEntry, "recordId" | "at" | "action" | "actor" | "fields">;
 
 export const activityKinds = [

@@ -1,11 +1,6 @@
-import { csvLine, csvStart } from "#app/adapters/tables/csv.ts";
-import type { BusinessHours } from "#app/domain/company/business-hours.ts";
-import { readableDay, siteClock } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import { stages } from "./conversation.ts";
 import type { InboxFilter } from "./inbox.ts";
 import { dueOf, matching, type Row } from "./inbox-filter.server.ts";
-import { replyDue } from "./reply-clock.ts";
 
 /** A complete inquiry with the machine or project that it is about, which may be in the trash. */
 export type WholeInquiry = Awaited<ReturnType<ReturnType<typeof wholeInquiries>["executeTakeFirstOrThrow"]>>;
@@ -60,36 +55,3 @@ export async function* eachInquiry(
 
 const before = (row: Row, { createdAt, id }: { createdAt: string; id: number }) =>
   row.or([row("createdAt", "<", createdAt), row.and([row("createdAt", "=", createdAt), row("id", "<", id)])]);
-
-const moment = (at: Date) => `${readableDay(at)}, ${siteClock(at).slice(0, 5)}`;
-
-const columns: [string, (inquiry: WholeInquiry, hours: BusinessHours) => string][] = [
-  ["Reference", ({ reference }) => reference],
-  ["Received", ({ createdAt }) => moment(new Date(createdAt))],
-  ["Status", ({ status, spam }) => (spam ? "spam" : status)],
-  ["Name", ({ name }) => name],
-  ["Email", ({ email }) => email],
-  ["Phone", ({ phone }) => phone],
-  ["Company", ({ company }) => company],
-  ["Service", ({ service }) => service],
-  ["About", ({ machineName, projectTitle }) => machineName ?? projectTitle ?? ""],
-  ["Message", ({ message }) => message],
-  ["Start", ({ startOn }) => startOn ?? ""],
-  ["Place", ({ place }) => place],
-  ["Reply due", ({ createdAt }, hours) => moment(replyDue(createdAt, hours))],
-  ["Answered", ({ answeredAt }) => (answeredAt ? moment(new Date(answeredAt)) : "")],
-  ["Owner", ({ ownerName }) => ownerName ?? ""],
-  ["Stage", ({ stage }) => stages[stage]],
-  ["Lost because", ({ lostReason }) => lostReason],
-  ["Value", ({ value }) => `${value ?? ""}`],
-  ["Currency", ({ currency }) => currency],
-  ["Follow up on", ({ followUpOn }) => followUpOn ?? ""],
-  ["Spam because", ({ spamReason }) => spamReason ?? ""],
-];
-
-/** Returns the start of the exported file: byte order mark and column names. */
-export const inquiryCsvHead = csvStart + csvLine(columns.map(([name]) => name));
-
-/** Returns an inquiry as a line of the exported file, in site time. */
-export const inquiryCsvLine = (inquiry: WholeInquiry, hours: BusinessHours): string =>
-  csvLine(columns.map(([, cell]) => cell(inquiry, hours)));

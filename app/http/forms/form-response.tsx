@@ -67,9 +67,6 @@ export function shownRecord<Values extends FormValues>(
   return "failed" in loaded && response?.typed ? { values: response.typed, photos: [], linked: [] } : loaded;
 }
 
-export const diskFullReason =
-  "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then save again.";
-
 interface FormAlertProps {
   response: Pick<FormResponse, "failed" | "errors" | "reference"> | undefined;
   /** Message if only fields are invalid; a general one when absent. */

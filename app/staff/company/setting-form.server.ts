@@ -18,7 +18,8 @@ import { constraintsOf, type FieldConstraint } from "#app/domain/values/form-sch
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { diskFullReason } from "#app/http/forms/disk-full.ts";
+import { type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
 import {
   applyIntent,

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse } from "react-router";
-import { diskFullReason, type FormResponse } from "#app/http/forms/form-response.tsx";
+import { diskFullReason } from "#app/http/forms/disk-full.ts";
+import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { referenceOf } from "#app/staff/frame/failures.ts";
 import { isLost, noResponseMessages } from "#app/staff/list/submit-change.ts";
 

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { isDiskFull } from "#app/context.ts";
-import { diskFullReason } from "#app/http/forms/form-response.tsx";
+import { diskFullReason } from "#app/http/forms/disk-full.ts";
 
 /**
  * Runs a save. If it fails because the disk is full, the response shows the form again with what was typed.

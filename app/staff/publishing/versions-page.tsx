@@ -137,21 +137,23 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
               Compared with what is published now
             </h2>
             <VersionDifferences {...compared} version={chosen.values} />
-            <form method="post" className="mt-5">
-              <ConfirmButton
-                name="restore"
-                value={String(chosen.id)}
-                question="Make a draft from this version?"
-                details={
-                  hasDraft
-                    ? "It replaces the draft that is there now. Nothing becomes public until you publish it."
-                    : "Nothing becomes public until you publish it."
-                }
-                yes="Restore"
-              >
-                Restore as draft
-              </ConfirmButton>
-            </form>
+            {differingFields(chosen.values, compared.published).length > 0 && (
+              <form method="post" className="mt-5">
+                <ConfirmButton
+                  name="restore"
+                  value={String(chosen.id)}
+                  question="Make a draft from this version?"
+                  details={
+                    hasDraft
+                      ? "It replaces the draft that is there now. Nothing becomes public until you publish it."
+                      : "Nothing becomes public until you publish it."
+                  }
+                  yes="Restore"
+                >
+                  Restore as draft
+                </ConfirmButton>
+              </form>
+            )}
           </section>
         )}
       </div>

@@ -21,7 +21,8 @@ import { constraintsOf } from "#app/domain/values/form-schema.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
+import { diskFullReason } from "#app/http/forms/disk-full.ts";
+import { type FormResponse, sentVersion } from "#app/http/forms/form-response.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { recordMessages } from "#app/staff/list/record-messages.ts";
 import {

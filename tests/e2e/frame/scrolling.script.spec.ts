@@ -31,3 +31,17 @@ test("in-page links arrive at their section, a new page starts at its top, and B
   await expect(page).toHaveURL("/#projects");
   await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
 });
+
+test("a link of the header leads to another section without taking away what is typed into the form", async ({
+  page,
+}) => {
+  await page.goto("/?service=piling#contact");
+  const message = page.getByLabel("Project Details");
+  await message.fill("Forty piles beside the metro");
+  const header = page.getByRole("navigation", { name: "Main" });
+  await header.getByRole("link", { name: "Services" }).click();
+  await expectArrivedAt(page.locator("#services"));
+  await header.getByRole("link", { name: "Contact" }).click();
+  await expect(page).toHaveURL("/?service=piling#contact");
+  await expect(message).toHaveValue("Forty piles beside the metro");
+});

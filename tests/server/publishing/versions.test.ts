@@ -23,7 +23,11 @@ describe.each(databases)("versions on %s", (database) => {
     const [, before = ""] = await linksOf(path);
     expect((await demo.admin.open(before)).text).toContain(`This version ${first}`);
     await send(edit(13), titled("Round 2"));
+    const published = await demo.admin.open((await linksOf(path))[0] ?? "");
+    expect(published.text).toContain("There is no difference.");
+    expect(published.text).not.toContain("Restore as draft");
     const { root, text } = await demo.admin.open(path);
+    expect(text).toContain("Restore as draft");
     const current = root.querySelectorAll("ol a").map((link) => link.getAttribute("aria-current"));
     expect(current).toEqual([undefined, "true", undefined]);
     expect(text).toContain("This version Round 1 Published now Round 2");

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { dependencies, isDiskFull, requestInfo } from "#app/context.ts";
+import { dependencies, requestInfo } from "#app/context.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
 import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
@@ -19,9 +19,10 @@ import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { mailOwner, type Owner, recordSignIn } from "#app/http/accounts/account-changes.server.ts";
 import { signInHeaders } from "#app/http/accounts/guards.server.ts";
-import { diskFullReason, FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
+import { FormAlert, type FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { parseForm } from "#app/http/forms/read-form.server.ts";
+import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import type { Db } from "#db/connect.ts";
@@ -78,14 +79,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!isFirst) await mailOwner(trx, context, { owner: account, event: "password reset", by: account });
     return isFirst ? "first" : "replaced";
   };
-  const outcome = await db
-    .transaction()
-    .execute(store)
-    .catch((error) => {
-      if (!isDiskFull(context, error)) throw error;
-      return "disk full" as const;
-    });
-  if (outcome === "disk full") return data<FormResponse>({ failed: diskFullReason }, { status: 507 });
+  const outcome = await unlessDiskFull(
+    context,
+    () => db.transaction().execute(store),
+    (failed): FormResponse => ({ failed }),
+  );
+  if (typeof outcome !== "string") return outcome;
   if (outcome === "expired") return data<FormResponse>({ failed: expired }, { status: 410 });
   mailWaiting();
   await throttle.forget(account.email);
