@@ -133,7 +133,7 @@ async function saveByForm(context: Readonly<RouterContextProvider>, id: number, 
   const changed = await changePhoto(db, id, { details, seen, by: context.get(account) });
   if (!changed) throw data(null, { status: 404 });
   const { photo, stale } = changed;
-  if (!stale) return { notice: "Photo saved" } satisfies PhotoResponse;
+  if (!stale) return { notice: "Photo saved", typed: { ...typed, alt: photo.alt } } satisfies PhotoResponse;
   const text = "Someone else changed this photo while you were editing. Nothing was saved.";
   return data<PhotoResponse>({ typed, failed: text, theirs: photo }, { status: 409 });
 }
