@@ -71,7 +71,7 @@ function HelpIndex({ role, text, screens, total }: Index) {
   return (
     <>
       <p className="mb-4 max-w-prose">Each page has its own help behind the “?” beside its title.</p>
-      <FilterForm label="Search help" className="list-search">
+      <FilterForm label="Search help">
         <SearchField label="Search help" text={text} />
       </FilterForm>
       <p role="status" className="numbers mb-3 text-steel">

@@ -170,7 +170,7 @@ export const siteScreens: WrittenHelp[] = [
     roles: ["client"],
     purpose: "This page has the phone numbers, mail addresses and business hours of the office.",
     steps: "Call the number or write to the first mail address under [Contact].",
-    note: "Outside business hours, see the line “Other hours”.",
+    note: "What applies outside business hours stands below them in the line [Hours].",
   },
   {
     id: "addresses",
