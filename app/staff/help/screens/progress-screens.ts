@@ -81,7 +81,7 @@ export const calendarScreens: WrittenHelp[] = [
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
     steps: "Move along the dates with the slider, or choose Play to see one after the other.",
-    note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
+    note: "[Before / after] puts two dates over each other with a divider to drag.",
   },
   {
     id: "day",
@@ -121,7 +121,7 @@ export const calendarScreens: WrittenHelp[] = [
     purpose:
       "The uploader adds site photos to a day of the calendar, from a phone on site or from the office.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
-    note: "The project decides which clients see the photos; upload continues by itself after a lost connection, as long as this page stays open.",
+    note: "The project decides which clients see the photos; photos that are not sent yet stay in this browser, and any staff page sends them.",
   },
   {
     id: "uploader-engineer",
@@ -130,7 +130,7 @@ export const calendarScreens: WrittenHelp[] = [
     roles: ["engineer"],
     purpose: "The uploader adds site photos to a day of the calendar of one of your projects.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
-    note: "Clients of the project see the photos at once; upload continues by itself after a lost connection, as long as this page stays open.",
+    note: "Clients of the project see the photos at once; photos that are not sent yet stay in this browser, and any staff page sends them.",
   },
   {
     id: "statistics",
