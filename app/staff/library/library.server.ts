@@ -10,7 +10,7 @@ import {
   restorePhotos,
 } from "#app/domain/library/change-library-photo.server.ts";
 import { type LinkedPlace, photosPerPage } from "#app/domain/library/library.ts";
-import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
+import { type PhotoFilter, photoFilter, photoSearch } from "#app/domain/library/photo-filter.ts";
 import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
 import { placesOfAll, withAddress } from "#app/domain/library/photo-usage.server.ts";
 import { photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
@@ -111,7 +111,7 @@ export interface PhotoResponse extends FormResponse<PhotoFormValues> {
 /** Saves the details of a photo from its form, or deletes the photo. */
 export async function submitPhoto(request: Request, context: Readonly<RouterContextProvider>, id: number) {
   const form = await readForm(request, ["intent", ...Object.keys(blank)]);
-  if (form.get("intent") === "delete") return deleteByForm(context, id);
+  if (form.get("intent") === "delete") return deleteByForm(context, id, listBefore(request.url));
   const typed = formValues(form, blank, {});
   return unlessDiskFull(
     context,
@@ -140,10 +140,15 @@ async function saveByForm(context: Readonly<RouterContextProvider>, id: number, 
 
 const fraction = (sent: string) => (sent.trim() === "" ? Number.NaN : Number(sent));
 
-async function deleteByForm(context: Readonly<RouterContextProvider>, id: number) {
+/** Returns the query of the list that led to the page of a photo; `?` for the default. */
+export const listBefore = (address: URL | string): string =>
+  photoSearch(photoFilter(new URLSearchParams(new URL(address).searchParams.get("list") ?? "")));
+
+async function deleteByForm(context: Readonly<RouterContextProvider>, id: number, list: string) {
   const places = await deletePhoto(context.get(dependencies).db, id, context.get(account));
   if (!places) throw data(null, { status: 404 });
-  if (places.length === 0) throw redirect(`/admin/cms/photos?deleted=${id}`);
+  const query = new URLSearchParams([...new URLSearchParams(list), ["deleted", String(id)]]);
+  if (places.length === 0) throw redirect(`/admin/cms/photos?${query}`);
   const text = "This photo is in use. Take it out there first.";
   return data<PhotoResponse>({ failed: text, places }, { status: 409 });
 }

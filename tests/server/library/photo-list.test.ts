@@ -132,7 +132,9 @@ describe.each(databases)("the photo library on %s", (database) => {
     expect(await tools.shown()).toContain(first);
     expect((await tools.notes(first)).map(({ action }) => action)).toEqual(["deleted", "restored"]);
     expect(await tools.notes(used)).toEqual([]);
-    const { location } = await admin.post(`${library}/${first}`, { intent: "delete" });
+    const from = encodeURIComponent("q=first&show=unused&page=x");
+    const { location } = await admin.post(`${library}/${first}?list=${from}`, { intent: "delete" });
+    expect(location).toBe(`${library}?q=first&show=unused&deleted=${first}`);
     const list = await admin.open(location ?? "");
     expect(list.text).toContain("1 photo deleted");
     expect((await admin.post(library, list.undo)).text).toContain("1 photo restored");
