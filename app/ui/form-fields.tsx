@@ -172,7 +172,8 @@ const pause = 1_200;
 /** How close to the recommended length screen readers are told. */
 const near = 10;
 
-const lengthOf = (text: string) => Array.from(text.trim()).length;
+/** Returns the length of a text as people count it: one for an accented or Devanagari letter with its marks. */
+export const lengthOf = (text: string): number => [...new Intl.Segmenter("en").segment(text.trim())].length;
 
 interface LengthCounterProps {
   id: string;

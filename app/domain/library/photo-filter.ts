@@ -11,7 +11,7 @@ export const photoShows = {
 export type PhotoShow = keyof typeof photoShows;
 
 export const photoSorts = {
-  newest: "Newest first",
+  "": "Newest first",
   oldest: "Oldest first",
   name: "File name",
   narrowest: "Narrowest first",
@@ -38,7 +38,7 @@ export function photoFilter(params: URLSearchParams): PhotoFilter {
   return {
     q: searchText(params.get("q")).trim(),
     show: known(photoShows, params.get("show"), "all"),
-    sort: known(photoSorts, params.get("sort"), "newest"),
+    sort: known(photoSorts, params.get("sort"), ""),
     after: recordId(params.get("after")) ?? 0,
     before: recordId(params.get("before")) ?? 0,
   };
@@ -46,4 +46,4 @@ export function photoFilter(params: URLSearchParams): PhotoFilter {
 
 /** Returns the query string of a filter, such as `?show=unused`; `?` for the default. */
 export const photoSearch = ({ q, show, sort, after, before }: Partial<PhotoFilter>): string =>
-  queryOf({ q, show: show !== "all" && show, sort: sort !== "newest" && sort, after, before }) || "?";
+  queryOf({ q, show: show !== "all" && show, sort, after, before }) || "?";

@@ -34,7 +34,7 @@ export async function listLibrary(
 }
 
 const orders: Record<PhotoSort, { column: "id" | "fileName" | "width"; descending: boolean }> = {
-  newest: { column: "id", descending: true },
+  "": { column: "id", descending: true },
   oldest: { column: "id", descending: false },
   name: { column: "fileName", descending: false },
   narrowest: { column: "width", descending: false },

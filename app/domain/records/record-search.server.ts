@@ -117,11 +117,6 @@ export async function countMatching(db: Db, record: Searched, search: RecordSear
   return countRows(matching(db, record, search));
 }
 
-/** Returns the number of records that are not in the trash. */
-export async function countRecords(db: Db, record: { kind: string }): Promise<number> {
-  return countRows(present(db, record));
-}
-
 export async function countBy<Fields extends RecordFields>(
   db: Db,
   record: StoredRecord<Fields>,

@@ -109,7 +109,7 @@ interface Props {
 
 function ActivityFields({ filter, actors }: Props) {
   return (
-    <FilterForm label="Activity" className="list-search">
+    <FilterForm label="Activity">
       <Field label="Person" id="by" errorId="" span="first-filter named-filter">
         <SearchSelect
           id="by"

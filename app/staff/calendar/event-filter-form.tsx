@@ -16,7 +16,7 @@ interface Props {
 export function EventFilterForm({ filter, projects, uploaders }: Props) {
   const { q, project, from, to, by, sort } = filter;
   return (
-    <FilterForm label="Events" className="list-search">
+    <FilterForm label="Events">
       <SearchField label="Search notes and projects" text={q} />
       <FilterFields
         className="event-filters"

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   accentChecks,
   accentFault,
@@ -14,9 +15,15 @@ import { useFormField } from "#app/ui/form-context.ts";
 export default function AccentInput({ name }: { name: string }) {
   const { control, label, errors, errorId, about } = useFormField(name);
   const [typed, setTyped] = useState(control.defaultValue);
+  const field = useRef<HTMLInputElement>(null);
   const colour = typed.trim() === "" ? defaultAccent : readColour(typed);
   const fault = typed.trim() === "" ? null : accentFault(typed);
   const message = fault?.message ?? (typed === control.defaultValue ? errors?.[0] : undefined);
+  /** Writes a colour into the field, so that the preview beside the form notices it. */
+  function choose(picked: string) {
+    flushSync(() => setTyped(picked));
+    field.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
   return (
     <div className="grid grid-cols-1 gap-4 sm:col-span-2 sm:grid-cols-2">
       <div>
@@ -24,6 +31,7 @@ export default function AccentInput({ name }: { name: string }) {
           <div className="flex gap-2">
             <input
               {...control}
+              ref={field}
               defaultValue={undefined}
               value={typed}
               placeholder={defaultAccent}
@@ -39,7 +47,7 @@ export default function AccentInput({ name }: { name: string }) {
               aria-label={`Choose: ${label}`}
               value={colour ?? defaultAccent}
               className="h-12 w-14 shrink-0 cursor-pointer border border-outline bg-sheet p-1"
-              onChange={(event) => setTyped(event.currentTarget.value)}
+              onChange={(event) => choose(event.currentTarget.value)}
             />
           </div>
         </Field>
@@ -53,8 +61,8 @@ export default function AccentInput({ name }: { name: string }) {
               type="button"
               className="button mt-2"
               onClick={() => {
-                setTyped(fault.nearest ?? "");
-                document.getElementById(control.id)?.focus();
+                choose(fault.nearest ?? "");
+                field.current?.focus();
               }}
             >
               <span className="size-5 border border-ink" style={{ background: fault.nearest }} />

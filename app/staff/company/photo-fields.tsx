@@ -1,4 +1,4 @@
-import { use, useState } from "react";
+import { use } from "react";
 import { initialsOf } from "#app/domain/company/initials.ts";
 import { galleryPlaces, slotNames, slotPlaces } from "#app/domain/photos/photo-slots.ts";
 import { GalleryField } from "#app/staff/form/gallery/gallery-field.tsx";
@@ -30,19 +30,16 @@ export default function PhotoSlots() {
 export function Portrait({ label = "", span = "" }: { label?: string; span?: string }) {
   const { control, errors } = useFormField("photoId");
   const { name = "" } = useRowValues();
-  const [photoId, setPhotoId] = useState(control.defaultValue);
   return (
     <div className={`pt-1 ${span}`}>
-      <input type="hidden" name={control.name} value={photoId} />
       <GalleryField
-        name=""
+        name={control.name}
         label={label}
         initial={[control.defaultValue]}
         single
         portrait={<Initials name={name} />}
         errors={errors}
         place={galleryPlaces.leader}
-        onChange={(photos) => setPhotoId(String(photos[0]?.id ?? ""))}
       />
     </div>
   );

@@ -7,21 +7,18 @@ import { siteDay } from "#app/domain/values/site-time.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/site-page.ts";
 
+const lists = ["leaders", "companies", "clients", "testimonials", "badges"] as const;
+
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await readSettings(context.get(dependencies).db);
-  const { leaders, companies, clients, testimonials, badges } = settings;
+  const { badges } = settings;
   const expired = badges.length - validBadges(badges, siteDay(new Date())).length;
   return {
     groups: siteGroups.map(({ title, parts }) => ({
       title,
       parts: parts.map((key) => ({ key, name: siteParts[key].name, about: siteParts[key].about })),
     })),
-    counts: Object.fromEntries(
-      Object.entries({ leaders, companies, clients, testimonials, badges }).map(([part, rows]) => [
-        part,
-        rows.length,
-      ]),
-    ) as Record<string, number>,
+    counts: Object.fromEntries(lists.map((part) => [part, settings[part].length])) as Record<string, number>,
     expired,
     open: settings.opening.open,
     before: pagesBeforeParts,

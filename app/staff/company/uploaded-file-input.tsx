@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { ApiError, NoApiResponse } from "#app/http/api-client.ts";
+import { problemOf } from "#app/http/request-problem.ts";
 import type { OwnControlProps } from "#app/staff/form/form-facts.ts";
 import { FieldError } from "#app/ui/field.tsx";
 import { useFormField } from "#app/ui/form-context.ts";
@@ -116,13 +116,4 @@ function useUploadedFile(initial: string, send: (file: File) => Promise<string>)
   }
 
   return { file, setFile, problem, sending, choose, field, chooser };
-}
-
-/** Says why an upload failed, and what the office can do about it. */
-function problemOf(error: unknown): string {
-  if (error instanceof NoApiResponse || !(error instanceof ApiError))
-    return "The connection was lost. Try again.";
-  return error.status === 401
-    ? "Your session has ended. Sign in again in another tab, then try again here."
-    : error.message;
 }

@@ -138,7 +138,7 @@ function FleetSearch({ category, categories, search: { typed, errors } }: Loaded
   const isSearched = category !== "" || typed.free !== "" || typed.until !== "";
   const used = [typed.free, typed.until].filter(Boolean).length;
   return (
-    <FilterForm label="Find free machines" className="list-search">
+    <FilterForm label="Find free machines">
       <Field label="Category" id="category" errorId="" labelClass="sr-only" span="first-filter">
         <select
           id="category"

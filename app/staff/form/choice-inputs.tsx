@@ -6,7 +6,7 @@ import type { IconName } from "#app/ui/feature-icon.tsx";
 import { Checkbox, Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
-import { FormFacts, linkKey, type OwnControlProps } from "./form-facts.ts";
+import { errorsOf, FormFacts, linkKey, type OwnControlProps } from "./form-facts.ts";
 
 /** Shows a list of texts as checkboxes. The stored texts come first, so that a save keeps their order. */
 export function ChoicesInput({ name, hint, field }: OwnControlProps) {
@@ -168,7 +168,3 @@ const WaitingSearch = ({ label }: { label: string }) => (
     <input className="input" placeholder="Search by name" aria-label={label} disabled />
   </div>
 );
-
-/** Returns the errors of a list or of one of its entries. */
-const errorsOf = (name: string, errors: Record<string, string[]>) =>
-  Object.entries(errors).find(([path]) => path.split(".")[0] === name)?.[1];

@@ -45,23 +45,29 @@ export function comparedValue({ name, value, controls, loaded }: Props): React.R
 
 /** Returns rows without their hidden cells; those with a photo begin with it. */
 function comparedRows(entries: FormValue[number][], cells: Controls, loaded: Loaded): React.ReactNode {
-  const named = (control: string) => Object.keys(cells).filter((name) => cells[name]?.control === control);
-  const [hidden, [photo]] = [named("hidden"), named("photo")];
   const rows = entries.filter((entry) => typeof entry === "object");
+  if (rows.length === 0) return textOfValue(entries as string[]);
+  const photo = Object.keys(cells).find((name) => cells[name]?.control === "photo");
   const texts = rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => name !== photo && !hidden.includes(name))),
+    textOfRow(Object.entries(row).map(([name, text]) => textOfCell(text, cells[name]?.control))),
   );
-  if (rows.length === 0 || !photo) return textOfValue(rows.length === 0 ? (entries as string[]) : texts);
+  if (photo === undefined) return textOfEntries(texts.filter(Boolean));
   return (
     <ol className="grid gap-2">
       {rows.map((row, at) => (
         <li key={at} className="flex items-start gap-3">
           {smallPhoto(row[photo] ?? "", loaded)}
-          <span>{textOfRow(texts[at] ?? {})}</span>
+          <span>{texts[at]}</span>
         </li>
       ))}
     </ol>
   );
+}
+
+function textOfCell(text: string, control: string | undefined): string {
+  if (control === "hidden" || control === "photo") return "";
+  // Its size and its hash follow the name of a certificate.
+  return control === "certificate" ? text.replace(/ \d+ [0-9a-f]{64}$/, "") : text.trim();
 }
 
 function smallPhoto(id: string, { photos }: Loaded) {

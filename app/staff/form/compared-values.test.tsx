@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { settingForm } from "#app/domain/company/settings.ts";
+import { comparedValue } from "./compared-value.tsx";
 import { ComparedValue } from "./compared-values.tsx";
 
 const marked = (text: string, other: string) =>
@@ -33,4 +35,12 @@ test("the removed and the added words of versions are marked as such", () => {
 
 test("an empty value says so", () => {
   expect(renderToStaticMarkup(<ComparedValue other="Piles">{""}</ComparedValue>)).toContain("Empty");
+});
+
+test("a badge is compared with the name of its certificate", () => {
+  const badge = { name: "ISO 9001", certificate: `iso 9001.pdf 20480 ${"a".repeat(64)}`, expires: "" };
+  const { controls } = settingForm("badges");
+  const loaded = { photos: new Map(), linked: new Map() };
+  const shown = comparedValue({ name: "badges", value: [badge, badge], controls, loaded });
+  expect(shown).toBe("• ISO 9001 – iso 9001.pdf\n• ISO 9001 – iso 9001.pdf");
 });

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { TextInput } from "#app/ui/form-fields.tsx";
 
@@ -36,7 +37,7 @@ export function ConfirmIdentity({ question }: { question: IdentityQuestion }) {
           autoComplete="current-password"
           autoFocus
           required={!twoFactor}
-          maxLength={128}
+          maxLength={passwordLength.max}
         />
         {twoFactor && (
           <TextInput

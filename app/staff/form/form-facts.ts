@@ -51,3 +51,7 @@ export function useLoaded(
     loaded.linked.set(linkKey(kind, id), name);
   return loaded;
 }
+
+/** Returns the errors of a list or of one of its entries. */
+export const errorsOf = (name: string, errors: Record<string, string[]>) =>
+  Object.entries(errors).find(([path]) => path.split(".")[0] === name)?.[1];

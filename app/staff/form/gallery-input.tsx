@@ -1,6 +1,7 @@
 import { useContext } from "react";
 import { galleryPlaces } from "#app/domain/photos/photo-slots.ts";
 import { FormContext } from "#app/ui/form-context.ts";
+import { errorsOf } from "./form-facts.ts";
 import { GalleryField } from "./gallery/gallery-field.tsx";
 
 /** Shows the `photos` field of the surrounding form. */
@@ -12,7 +13,7 @@ export default function GalleryInput() {
       label={labels.photos ?? ""}
       place={galleryPlaces.record}
       initial={values.photos as string[]}
-      errors={Object.entries(errors).find(([path]) => /^photos\b/.test(path))?.[1]}
+      errors={errorsOf("photos", errors)}
     />
   );
 }

@@ -53,7 +53,10 @@ export default function LivePreview({ address, blankValues, sections }: LivePrev
               {choice("Phone", false)}
               {choice("Wide", true)}
             </span>
-            <FullPreview />
+            {/* In place of the Preview of the save bar. */}
+            <button type="submit" name="intent" value="preview" className="tap link full-preview">
+              Full page
+            </button>
           </>
         )}
         <button type="button" className="tap link" aria-expanded={open === true} onClick={() => show(!open)}>
@@ -93,16 +96,6 @@ function sectionOf(sections: PreviewSections, field: string) {
 
 const PreviewNote = ({ children }: { children: string }) => (
   <p className="mt-2 border border-hairline p-4 text-steel">{children}</p>
-);
-
-/**
- * Saves the form as a draft and opens its page on the site. It stands in the head of a live preview, in place of the
- * Preview of the save bar.
- */
-const FullPreview = () => (
-  <button type="submit" name="intent" value="preview" className="tap link full-preview">
-    Full page
-  </button>
 );
 
 /** Where the preview is beside the fields; narrower windows show it on request. */

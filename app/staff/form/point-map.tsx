@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import type { Coordinates } from "#app/domain/values/coordinates.ts";
 import { MapGround } from "#app/drawings/map-ground.tsx";
 import { isOnSheet, locate, places, project, sheet } from "#app/drawings/mumbai.ts";
+import { arrowSteps } from "#app/ui/arrow-steps.ts";
 import { useTyped } from "./use-typed.ts";
 
 interface Props {
@@ -26,13 +27,6 @@ const names = places.flatMap(({ name, at: [latitude, longitude], side, gap = 10 
     anchor: side === "east" ? ("start" as const) : ("end" as const),
   }));
 });
-
-const steps: Record<string, [across: number, down: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /** Sets the coordinates of a form by a click on the drawn map, or by the arrow keys. The fields work without it. */
 export function PointMap({ read, write, withoutPoint }: Props) {
@@ -76,7 +70,7 @@ export function PointMap({ read, write, withoutPoint }: Props) {
               pick((event.clientX - box.left) * scale, (event.clientY - box.top) * scale);
             }}
             onKeyDown={(event) => {
-              const step = steps[event.key];
+              const step = arrowSteps[event.key];
               if (!step) return;
               event.preventDefault();
               const from = isOnMap ? pin : { x: sheet.width / 2, y: sheet.height / 2 };

@@ -8,13 +8,12 @@ export function textOfValue(value: FormValue | undefined): string {
   const { value: entries } = tidy({ value });
   return textOfEntries(
     (entries as (string | Record<string, string>)[]).map((entry) =>
-      typeof entry === "string" ? entry : textOfRow(entry),
+      typeof entry === "string" ? entry : textOfRow(Object.values(entry)),
     ),
   );
 }
 
-export const textOfRow = (row: Record<string, string>): string =>
-  Object.values(row).filter(Boolean).join(" – ");
+export const textOfRow = (texts: string[]): string => texts.filter(Boolean).join(" – ");
 
 export const textOfEntries = (entries: string[]): string =>
   entries.map((entry) => `${entryMark}${entry}`).join("\n");

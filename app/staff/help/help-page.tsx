@@ -28,8 +28,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-const listedOf = ({ id, title, paths, part, purpose }: HelpScreen): ListedHelp => ({
-  id,
+const listedOf = ({ title, paths, part, purpose }: HelpScreen): ListedHelp => ({
   title,
   paths,
   purpose,
@@ -71,7 +70,7 @@ function HelpIndex({ role, text, screens, total }: Index) {
   return (
     <>
       <p className="mb-4 max-w-prose">Each page has its own help behind the “?” beside its title.</p>
-      <FilterForm label="Search help" className="list-search">
+      <FilterForm label="Search help">
         <SearchField label="Search help" text={text} />
       </FilterForm>
       <p role="status" className="numbers mb-3 text-steel">
@@ -93,7 +92,7 @@ function HelpIndex({ role, text, screens, total }: Index) {
             <ul>
               {ofArea.map((one, at) => (
                 <li
-                  key={one.id}
+                  key={addressOf(one)}
                   className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-t border-hairline pb-[0.65rem] sm:grid-cols-[3.5rem_minmax(0,2fr)_minmax(0,5fr)] sm:pb-0"
                 >
                   <span

@@ -4,7 +4,7 @@ import { findHelp, helpScreens } from "./help-screens.ts";
 
 describe("the help of a screen", () => {
   /** @spec help.1 */
-  test.each(helpScreens)("$id is three sentences", ({ purpose, steps, note }) => {
+  test.each(helpScreens)("$title for $roles is three sentences", ({ purpose, steps, note }) => {
     for (const sentence of [purpose, steps, note]) {
       expect(sentence).toMatch(/^[A-Z[].*[^.!?]\.$/);
       expect(sentence).not.toMatch(/[.!?] /);
@@ -13,7 +13,6 @@ describe("the help of a screen", () => {
   });
 
   test("is the only one for its page and role", () => {
-    expect(new Set(helpScreens.map(({ id }) => id)).size).toBe(helpScreens.length);
     const places = helpScreens.flatMap(({ paths, part, roles: seenBy }) =>
       paths.flatMap((path) => seenBy.map((role) => `${role} ${path} ${part ?? ""}`)),
     );
@@ -21,10 +20,15 @@ describe("the help of a screen", () => {
   });
 
   test("is found by the address of its page", () => {
-    const found = (path: string, part?: string) => roles.map((role) => findHelp(role, { path, part })?.id);
-    expect(found("/admin/cms")).toEqual(["dashboard", undefined, "dashboard-client"]);
-    expect(found("/admin/cms/Equipment/12/edit/")).toEqual(["machine", undefined, undefined]);
-    expect(found("/admin/overview", "day")).toEqual(["day", "day-engineer", "day-client"]);
+    const found = (path: string, part?: string) =>
+      roles.map((role) => {
+        const screen = findHelp(role, { path, part });
+        return screen && `${screen.title}: ${screen.roles}`;
+      });
+    expect(found("/admin/cms")).toEqual(["Dashboard: admin", undefined, "Dashboard: client"]);
+    expect(found("/admin/cms/Equipment/12/edit/")).toEqual(["Machine form: admin", undefined, undefined]);
+    const day = roles.map((role) => `A day in the calendar: ${role}`);
+    expect(found("/admin/overview", "day")).toEqual(day);
     expect(found("/admin/cms/nowhere")).toEqual([undefined, undefined, undefined]);
     expect(found("//elsewhere.example")).toEqual([undefined, undefined, undefined]);
   });

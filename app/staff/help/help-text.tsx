@@ -2,7 +2,6 @@ import type { Role } from "#app/domain/accounts/roles.ts";
 
 /** The help of one screen for the roles that see it alike. */
 export interface HelpScreen {
-  id: string;
   title: string;
   /** The routes it explains, as `app/routes.ts` writes them. */
   paths: [string, ...string[]];
@@ -19,7 +18,7 @@ export interface HelpScreen {
 /** The help of a screen that only admins see, unless it says otherwise. */
 export type WrittenHelp = Omit<HelpScreen, "roles"> & { roles?: Role[] };
 
-export type ListedHelp = Pick<HelpScreen, "id" | "title" | "paths" | "part" | "purpose">;
+export type ListedHelp = Pick<HelpScreen, "title" | "paths" | "part" | "purpose">;
 
 /** Splits a sentence at the names in brackets, which stand at odd places. */
 const partsOf = (sentence: string): string[] => sentence.split(/\[([^\]]+)\]/);

@@ -40,7 +40,7 @@ export function InboxHead({ filter, counts, choices }: Props) {
     <>
       <ListViews label="Status" menu={menuFolders.map(view)} views={tabFolders.map(view)} />
       {(counts.any > 0 || counts.spam > 0 || isNarrowed(filter)) && (
-        <FilterForm label="Messages" className="list-search">
+        <FilterForm label="Messages">
           <input
             type="search"
             name="q"

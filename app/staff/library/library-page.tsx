@@ -95,16 +95,21 @@ const none = {
   "without-text": "Every photo has an alternative text.",
 };
 
-function Nothing({ filter: { q, show, after, before } }: { filter: PhotoFilter }) {
+function Nothing({ filter: { q, show, sort, after, before } }: { filter: PhotoFilter }) {
+  const isLater = after > 0 || before > 0;
   return (
     <div className="panel empty-sheet">
       <p role="status" className="wrap-anywhere">
-        {q ? `No photo here has “${q}” in its text, file name or uses.` : none[show]}
+        {isLater
+          ? "No photos are left on this page."
+          : q
+            ? `No photo here has “${q}” in its text, file name or uses.`
+            : none[show]}
       </p>
-      {(q || after > 0 || before > 0) && (
+      {(q || isLater) && (
         <p>
-          <Link to={photoSearch({ show })} className="button">
-            {q ? "Clear search" : "First page"}
+          <Link to={photoSearch({ show, sort, ...(isLater && { q }) })} className="button">
+            {isLater ? "First page" : "Clear search"}
           </Link>
         </p>
       )}
@@ -145,14 +150,14 @@ function LibraryHead({ filter: { q, show, sort }, counts }: Route.ComponentProps
           current: part === show,
         }))}
       />
-      <FilterForm label="Photos" className="list-search">
+      <FilterForm label="Photos">
         {show !== "all" && <input type="hidden" name="show" value={show} />}
         <SearchField
           label="Search file names, alternative texts and uses"
           short="Search names, texts, uses"
           text={q}
         />
-        <FilterFields used={sort === Object.keys(photoSorts)[0] ? 0 : 1}>
+        <FilterFields used={sort ? 1 : 0}>
           <Field label="Order" id="sort" errorId="" labelClass="sr-only">
             <select id="sort" name="sort" defaultValue={sort} className="input">
               {Object.entries(photoSorts).map(([name, label]) => (

@@ -10,7 +10,7 @@ import {
   restorePhotos,
 } from "#app/domain/library/change-library-photo.server.ts";
 import { type LinkedPlace, photosPerPage } from "#app/domain/library/library.ts";
-import type { PhotoFilter } from "#app/domain/library/photo-filter.ts";
+import { type PhotoFilter, photoFilter, photoSearch } from "#app/domain/library/photo-filter.ts";
 import { countDraftsWith, countLibrary, listPhotos } from "#app/domain/library/photo-list.server.ts";
 import { placesOfAll, withAddress } from "#app/domain/library/photo-usage.server.ts";
 import { photoChangeSchema } from "#app/domain/photos/photo-library.server.ts";
@@ -111,7 +111,7 @@ export interface PhotoResponse extends FormResponse<PhotoFormValues> {
 /** Saves the details of a photo from its form, or deletes the photo. */
 export async function submitPhoto(request: Request, context: Readonly<RouterContextProvider>, id: number) {
   const form = await readForm(request, ["intent", ...Object.keys(blank)]);
-  if (form.get("intent") === "delete") return deleteByForm(context, id);
+  if (form.get("intent") === "delete") return deleteByForm(context, id, listBefore(request.url));
   const typed = formValues(form, blank, {});
   return unlessDiskFull(
     context,
@@ -133,17 +133,22 @@ async function saveByForm(context: Readonly<RouterContextProvider>, id: number, 
   const changed = await changePhoto(db, id, { details, seen, by: context.get(account) });
   if (!changed) throw data(null, { status: 404 });
   const { photo, stale } = changed;
-  if (!stale) return { notice: "Photo saved" } satisfies PhotoResponse;
+  if (!stale) return { notice: "Photo saved", typed: { ...typed, alt: photo.alt } } satisfies PhotoResponse;
   const text = "Someone else changed this photo while you were editing. Nothing was saved.";
   return data<PhotoResponse>({ typed, failed: text, theirs: photo }, { status: 409 });
 }
 
 const fraction = (sent: string) => (sent.trim() === "" ? Number.NaN : Number(sent));
 
-async function deleteByForm(context: Readonly<RouterContextProvider>, id: number) {
+/** Returns the query of the list that led to the page of a photo; `?` for the default. */
+export const listBefore = (address: URL | string): string =>
+  photoSearch(photoFilter(new URLSearchParams(new URL(address).searchParams.get("list") ?? "")));
+
+async function deleteByForm(context: Readonly<RouterContextProvider>, id: number, list: string) {
   const places = await deletePhoto(context.get(dependencies).db, id, context.get(account));
   if (!places) throw data(null, { status: 404 });
-  if (places.length === 0) throw redirect(`/admin/cms/photos?deleted=${id}`);
+  const query = new URLSearchParams([...new URLSearchParams(list), ["deleted", String(id)]]);
+  if (places.length === 0) throw redirect(`/admin/cms/photos?${query}`);
   const text = "This photo is in use. Take it out there first.";
   return data<PhotoResponse>({ failed: text, places }, { status: 409 });
 }

@@ -27,7 +27,11 @@ export function PhotoForm({ photo, response }: Props) {
     if (response?.notice) setSaves((count) => count + 1);
   }, [response]);
   const saving = useNavigation().formMethod === "POST";
-  const unsaved = useUnsaved(form, { refused: typed !== undefined, saves, leaves: saving });
+  const unsaved = useUnsaved(form, {
+    refused: typed !== undefined && !response?.notice,
+    saves,
+    leaves: saving,
+  });
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
   );
@@ -42,6 +46,7 @@ export function PhotoForm({ photo, response }: Props) {
             value={{ values, errors, labels: photoLabels, constraints: { alt: { maxLength: maxAltLength } } }}
           >
             <TextArea
+              key={saves}
               name="alt"
               rows={4}
               hint="What the photo shows, for people who cannot see it and for search engines."

@@ -1,6 +1,5 @@
 import { data, Form, Link } from "react-router";
 import { dependencies } from "#app/context.ts";
-import { photoFilter, photoSearch } from "#app/domain/library/photo-filter.ts";
 import { findNextWithoutText } from "#app/domain/library/photo-list.server.ts";
 import { linkedPlaces } from "#app/domain/library/photo-usage.server.ts";
 import { findLibraryPhoto, findWholePhoto } from "#app/domain/photos/photo-library.server.ts";
@@ -15,7 +14,7 @@ import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/photo-page.ts";
-import { type PhotoResponse, pixelsAndBytes, submitPhoto } from "./library.server.ts";
+import { listBefore, type PhotoResponse, pixelsAndBytes, submitPhoto } from "./library.server.ts";
 import { PhotoForm } from "./photo-form.tsx";
 import { sizeTable, tooSmallFor } from "./size-warnings.ts";
 
@@ -25,7 +24,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   const photo = id === null ? undefined : await findLibraryPhoto(db, id);
   if (!photo) throw data(null, { status: 404 });
   const file = await findWholePhoto(db, photo.id);
-  const list = photoSearch(photoFilter(new URLSearchParams(url.searchParams.get("list") ?? "")));
+  const list = listBefore(url);
   return {
     photo,
     places: await linkedPlaces(db, photo.id),

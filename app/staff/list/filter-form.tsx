@@ -7,13 +7,12 @@ interface Props {
   /** The form's accessible name. */
   label: string;
   children: React.ReactNode;
-  className?: string;
 }
 
 const typingPause = 250;
 
 /** The values are in the URL, so a filter can be bookmarked and shared. The list updates while typing. */
-export function FilterForm({ label, children, className }: Props) {
+export function FilterForm({ label, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const navigate = useNavigate();
@@ -54,7 +53,7 @@ export function FilterForm({ label, children, className }: Props) {
       ref={form}
       role="search"
       aria-label={label}
-      className={`filters ${className ?? ""}`}
+      className="filters list-search"
       onSubmit={(event) => {
         event.preventDefault();
         apply(false);

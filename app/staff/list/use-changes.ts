@@ -66,11 +66,11 @@ export function useChanges<Response extends ListResponse = ListResponse>(
   useEffect(() => {
     if (undone) tell(undone as Response, true);
   }, [undone]);
-  const queued = useRef<FormEntries[]>([]);
+  const queued = useRef<(() => FormEntries)[]>([]);
   // Two changes can come before the page is rendered again.
   const busy = useRef(false);
   const send = useCallback(
-    (entries: FormEntries) => submit(formOf(entries), { method: "post", action: address }),
+    (entries: () => FormEntries) => submit(formOf(entries()), { method: "post", action: address }),
     [submit, address],
   );
   useEffect(() => {
@@ -84,8 +84,11 @@ export function useChanges<Response extends ListResponse = ListResponse>(
     /** The form that has the selected rows, if the page has one. */
     bar,
     response,
-    /** Submits after all changes that are pending: a second request would abort the first. */
-    queue(entries: FormEntries) {
+    /**
+     * Submits after all changes that are pending: a second request would abort the first. `entries` is called only then,
+     * since each change gives its records a new version.
+     */
+    queue(entries: () => FormEntries) {
       if (busy.current || state !== "idle") queued.current.push(entries);
       else {
         busy.current = true;

@@ -21,6 +21,7 @@ import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { EmptyPage } from "#app/staff/list/empty-list.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/versions-page.ts";
@@ -110,7 +111,7 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
           {actionData.failed}
         </p>
       )}
-      {list.length === 0 && <NoVersions />}
+      {list.length === 0 && <EmptyPage {...noVersions} />}
       <div className={`grid items-start gap-8 ${chosen ? "xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}`}>
         <ol aria-label="Versions" className="list-sheet empty:hidden">
           {list.map(({ id, to, author, at, changed }, index) => (
@@ -161,29 +162,14 @@ export default function VersionsPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function NoVersions() {
-  return (
-    <section className="panel empty-sheet" aria-labelledby="empty-title">
-      <h2 id="empty-title" className="text-xl">
-        Versions are kept from the next change on.
-      </h2>
-      <dl className="facts-row">
-        <div>
-          <dt>Kept</dt>
-          <dd>Each publication, with its author, its time and what changed. The last {maxVersions} stay.</dd>
-        </div>
-        <div>
-          <dt>Compared</dt>
-          <dd>A version shows field by field how it differs from what is published now.</dd>
-        </div>
-        <div>
-          <dt>Restored</dt>
-          <dd>A version becomes a draft. Visitors see it once you publish it.</dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
+const noVersions = {
+  title: "Versions are kept from the next change on.",
+  facts: {
+    Kept: `Each publication, with its author, its time and what changed. The last ${maxVersions} stay.`,
+    Compared: "A version shows field by field how it differs from what is published now.",
+    Restored: "A version becomes a draft. Visitors see it once you publish it.",
+  },
+};
 
 /** What a page of versions is about, with the controls of its fields. */
 interface Versioned {

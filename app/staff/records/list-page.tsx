@@ -12,11 +12,7 @@ import { RecordPage } from "./record-page.tsx";
 export async function loader(args: Route.LoaderArgs) {
   const record = recordOfRoute(args.pattern);
   const { kind, names, title, fields, search, listed = {} } = record;
-  const {
-    counts: _,
-    lists: __,
-    ...list
-  } = await loadList(record, args, (found) => {
+  const { list } = await loadList(record, args, (found) => {
     // It has the fields of its own kind, whichever that is.
     const { badge, facts = [], cells = [] } = listed.row?.(found as never) ?? {};
     const page = recordPath(kind, { id: found.id, slug: String(found.slug) });

@@ -16,12 +16,7 @@ import {
   readFilter,
 } from "#app/domain/records/record-filter.ts";
 import { recordSchema } from "#app/domain/records/record-form.ts";
-import {
-  countBy,
-  countMatching,
-  countRecords,
-  listRecords,
-} from "#app/domain/records/record-search.server.ts";
+import { countBy, countMatching, listRecords } from "#app/domain/records/record-search.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
@@ -65,11 +60,11 @@ export interface QuickField {
 }
 
 /** What a list shows of its kind, beside what its page adds. */
-export type LoadedList = Omit<Awaited<ReturnType<typeof loadList>>, "counts" | "lists">;
+export type LoadedList = Awaited<ReturnType<typeof loadList>>["list"];
 
 type Found<Fields extends RecordFields> = Awaited<ReturnType<typeof listRecords<Fields>>>["records"][number];
 
-/** Loads the page of a staff list that the URL names, with the number of records per filter option. */
+/** Loads the page of a staff list that the URL names, with the number of records per value of its filter and quick field. */
 export async function loadList<Fields extends RecordFields>(
   record: RecordDefinition<Fields>,
   { context, url }: { context: Readonly<RouterContextProvider>; url: URL },
@@ -81,29 +76,23 @@ export async function loadList<Fields extends RecordFields>(
   const sent = readFilter(query, record);
   const filter = mayChange ? sent : { ...sent, shown: "" as const, withoutPhoto: false };
   const counting = { publicOnly: !mayChange };
-  const [{ records, ...list }, counts] = await Promise.all([
+  const counted = async (field: string | undefined) =>
+    field === undefined ? new Map<string, number>() : await countBy(db, record, { field, ...counting });
+  const [{ records, ...at }, total, byFilter, byQuick] = await Promise.all([
     listRecords(db, record, { ...filter, ...counting, page: query.get("page") }),
-    record.filter
-      ? countBy(db, record, { field: record.filter, ...counting })
-      : new Map([["", await countRecords(db, record)]]),
+    countMatching(db, record, counting),
+    counted(record.filter),
+    counted(record.quick),
   ]);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
-  const views = await recordViews(db, record, { filter, total, ...counting });
-  const drafts = mayChange
-    ? await draftsOf(
-        db,
-        record.kind,
-        records.map(({ id }) => String(id)),
-      )
-    : new Map<string, Draft>();
+  const views = await recordViews(db, record, { filter, total, byQuick, ...counting });
+  const ids = records.map(({ id }) => String(id));
+  const drafts = mayChange ? await draftsOf(db, record.kind, ids) : new Map<string, Draft>();
   const draftCovers = await coversOfDrafts(db, record, [...drafts.values()]);
   const lists = await readLists(db);
   const listed = withLists(record, lists);
   const hasPhotos = hasGallery(record);
-  return {
-    ...list,
-    counts,
-    lists,
+  const list = {
+    ...at,
     total,
     views,
     mayChange,
@@ -131,6 +120,7 @@ export async function loadList<Fields extends RecordFields>(
       };
     }),
   };
+  return { list, lists, byFilter, byQuick };
 }
 
 /** Returns the field that the list can change; null if there is none. */
@@ -179,6 +169,13 @@ type Part = Pick<RecordFilter, "value" | "shown" | "withoutPhoto">;
 
 const everyRecord: Part = { value: "", shown: "", withoutPhoto: false };
 
+interface Counted {
+  filter: RecordFilter;
+  total: number;
+  byQuick: Map<string, number>;
+  publicOnly: boolean;
+}
+
 /**
  * Returns the parts of a list with their counts: all of it, those of each value that records have, and for admins what
  * visitors do not see as it is and what has no photo. Each keeps the list's search and order.
@@ -186,10 +183,8 @@ const everyRecord: Part = { value: "", shown: "", withoutPhoto: false };
 async function recordViews<Fields extends RecordFields>(
   db: Db,
   record: RecordDefinition<Fields>,
-  { filter, total, publicOnly }: { filter: RecordFilter; total: number; publicOnly: boolean },
+  { filter, total, byQuick, publicOnly }: Counted,
 ): Promise<ListView[]> {
-  const { quick } = record;
-  const counts = quick ? await countBy(db, record, { field: quick, publicOnly }) : new Map<string, number>();
   const others: { name: string; part: Part }[] = publicOnly
     ? []
     : [
@@ -208,7 +203,7 @@ async function recordViews<Fields extends RecordFields>(
     ...quickOptions(record).map((value) => ({
       name: value,
       part: { ...everyRecord, value },
-      count: counts.get(value) ?? 0,
+      count: byQuick.get(value) ?? 0,
     })),
     ...(await Promise.all(counted)),
   ];

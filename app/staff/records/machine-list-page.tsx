@@ -23,7 +23,7 @@ const MaintenanceDialog = lazyPart(
 );
 
 export async function loader(args: Route.LoaderArgs) {
-  const { counts, lists, ...list } = await loadList(
+  const { list, lists, byFilter } = await loadList(
     machineRecord,
     args,
     ({ name, category, units, specs, availability, ...named }) => ({
@@ -40,7 +40,7 @@ export async function loader(args: Route.LoaderArgs) {
     ...list,
     records,
     plan: list.mayChange ? await readPlan(db, args.url) : null,
-    choices: [...new Set([...lists.machineCategories, ...counts.keys()])].filter(Boolean),
+    choices: [...new Set([...lists.machineCategories, ...byFilter.keys()])].filter(Boolean),
   };
 }
 

@@ -1,9 +1,6 @@
-import { dependencies } from "#app/context.ts";
 import { projectRecord, projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { statusTone } from "#app/domain/projects/projects.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { countBy } from "#app/domain/records/record-search.server.ts";
-import { account } from "#app/http/accounts/guards.server.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import type { Route } from "./+types/project-list-page.ts";
@@ -12,8 +9,10 @@ import { loadList } from "./list-records.server.ts";
 import { RecordPage } from "./record-page.tsx";
 
 export async function loader(args: Route.LoaderArgs) {
-  const [{ counts, lists, ...list }, byStatus] = await Promise.all([
-    loadList(projectRecord, args, ({ title, client, location, year, type, status, ...named }) => ({
+  const { list, lists, byFilter, byQuick } = await loadList(
+    projectRecord,
+    args,
+    ({ title, client, location, year, type, status, ...named }) => ({
       name: title,
       badges: [],
       ...(status && { quick: { text: status, tone: statusTone(status) } }),
@@ -21,16 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
       facts: [],
       cells: [type && { text: type, tone: "gray" }, [location, year].filter(Boolean).join(", ")],
       page: recordPath("project", named),
-    })),
-    countBy(args.context.get(dependencies).db, projectRecord, {
-      field: "status",
-      publicOnly: args.context.get(account).role !== "admin",
     }),
-  ]);
+  );
   return {
     ...list,
-    statuses: counted(projectStatuses, byStatus),
-    types: counted(lists.projectTypes, counts),
+    statuses: counted(projectStatuses, byQuick),
+    types: counted(lists.projectTypes, byFilter),
   };
 }
 

@@ -4,6 +4,7 @@ import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { type ListResponse, useChanges } from "#app/staff/list/use-changes.ts";
+import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
 import type { ListedRecord, LoadedList } from "./list-records.server.ts";
 import { DeleteDialog, MoveDialog, RecordSelection } from "./record-changes.tsx";
@@ -75,6 +76,13 @@ function ChangeableList({ label, address, list, columns, marked, initialResponse
   const [dialog, setDialog] = useState(useDialogInAddress());
   const changes = useChanges(address, { initialResponse });
   const record = records.find(({ id }) => id === dialog?.id);
+  // A step that takes the record to another page takes its dialog away.
+  const isGone = dialog !== undefined && !record;
+  useEffect(() => {
+    if (!isGone) return;
+    setDialog(undefined);
+    if (isFocusLost()) focusContent();
+  }, [isGone]);
   const action = address + search;
   const question = { changes, action, closed: () => setDialog(undefined) };
   return (

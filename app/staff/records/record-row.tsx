@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { formPath } from "#app/domain/records/form-path.ts";
 import { writeSet, writeTarget } from "#app/domain/records/record-changes.ts";
@@ -207,11 +207,14 @@ interface QuickSelectProps {
 function QuickSelect({ record, field, changes }: QuickSelectProps) {
   const { name, quick } = record;
   const [chosen, setChosen] = useState<string | null>(null);
+  const latest = useRef(record);
+  useEffect(() => {
+    latest.current = record;
+  }, [record]);
   // The list was loaded again, or the change failed.
   useEffect(() => setChosen(null), [record, changes.data]);
   const value = chosen ?? quick.text;
   const options = field.options.includes(value) ? field.options : [value, ...field.options];
-  const target = writeTarget(record);
   return (
     <span className={`badge quick-select badge-${quick.tone}`}>
       <select
@@ -220,8 +223,8 @@ function QuickSelect({ record, field, changes }: QuickSelectProps) {
         onChange={({ currentTarget }) => {
           const change = currentTarget.value;
           setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
-          changes.queue([
-            ["ids", target],
+          changes.queue(() => [
+            ["ids", writeTarget(latest.current)],
             ["change", change],
           ]);
         }}

@@ -23,7 +23,7 @@ const sortNames: Record<SortChoice, string> = { name: "Name", changed: "Last cha
 /** Shows a list's text search, the filter by one column, and how it is sorted. */
 export function SearchForm({ label, short, text, filter, chosen, sort, view = [] }: SearchFormProps) {
   return (
-    <FilterForm label={label} className="list-search">
+    <FilterForm label={label}>
       <SearchField label={label} short={short} text={text} />
       {view.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />

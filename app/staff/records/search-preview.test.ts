@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asSearchResult, lengthOf, searchTexts } from "./search-preview.tsx";
+import { lengthOf } from "#app/ui/form-fields.tsx";
+import { asSearchResult, searchTexts } from "./search-preview.tsx";
 
 const typed = {
   title: "Kelva Twins ",

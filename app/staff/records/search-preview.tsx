@@ -6,6 +6,7 @@ import { shorten } from "#app/domain/values/typography.ts";
 import { useTyped } from "#app/staff/form/use-typed.ts";
 import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
+import { lengthOf } from "#app/ui/form-fields.tsx";
 
 /** About how many characters search engines show of a title and a description. */
 const searchLimits = { title: 60, description: 155 };
@@ -33,9 +34,6 @@ export function asSearchResult(texts: { title: string; description: string }) {
     description: shorten(texts.description, searchLimits.description),
   };
 }
-
-/** Returns the length of a text as people count it: one for an accented or Devanagari letter with its marks. */
-export const lengthOf = (text: string): number => [...new Intl.Segmenter("en").segment(text)].length;
 
 export type Previewed = Partial<Pick<RecordDefinition, "kind" | "title" | "summary">>;
 

@@ -7,6 +7,7 @@ import { unbroken } from "#app/domain/values/typography.ts";
 import { capitalized } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
+import { EmptyPage } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews, Pager } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
@@ -88,7 +89,7 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
           here for as long as the calendar has events of theirs.
         </p>
       )}
-      {isEmpty && <EmptyTrash />}
+      {isEmpty && <EmptyPage {...emptyTrash} />}
       {views.length > 2 && <ListViews views={views} label="Kinds" />}
       {!isEmpty && records.length === 0 && (
         <p className="panel empty-sheet">Nothing of this kind is in the trash.</p>
@@ -126,32 +127,15 @@ export default function TrashPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-function EmptyTrash() {
-  return (
-    <section className="panel empty-sheet" aria-labelledby="empty-title">
-      <h2 id="empty-title" className="text-xl">
-        The trash is empty.
-      </h2>
-      <dl className="facts-row">
-        <div>
-          <dt>What comes here</dt>
-          <dd>
-            Projects, equipment, services, pages, calendar events, daily reports and messages that somebody
-            deletes
-          </dd>
-        </div>
-        <div>
-          <dt>How long it stays</dt>
-          <dd>{trashDays} days, and projects as long as the calendar has events of theirs</dd>
-        </div>
-        <div>
-          <dt>What comes back</dt>
-          <dd>The record with its photos, at its former place in the list or the calendar</dd>
-        </div>
-      </dl>
-    </section>
-  );
-}
+const emptyTrash = {
+  title: "The trash is empty.",
+  facts: {
+    "What comes here":
+      "Projects, equipment, services, pages, calendar events, daily reports and messages that somebody deletes",
+    "How long it stays": `${trashDays} days, and projects as long as the calendar has events of theirs`,
+    "What comes back": "The record with its photos, at its former place in the list or the calendar",
+  },
+};
 
 type Shown = Route.ComponentProps["loaderData"]["records"][number];
 

@@ -1,14 +1,14 @@
 import { data, type RouterContextProvider } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { deletedBy, recordActivity, reportsDeletedBy } from "#app/domain/activity/activity.server.ts";
-import type { Activity, ActivityDetails } from "#app/domain/activity/activity.ts";
+import type { Activity, ActivityDetails, ActivityKind } from "#app/domain/activity/activity.ts";
 import { listDeletedEvents, restoreEvent } from "#app/domain/calendar/event-rows.server.ts";
 import { changeInquiry, listDeletedInquiries } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { listDeletedReports, restoreDeletedReport } from "#app/domain/progress/change-reports.server.ts";
 import type { RecordDefinition } from "#app/domain/records/record-definition.ts";
 import { RejectedValue } from "#app/domain/records/record-save.ts";
-import { kindInAddress, perKind } from "#app/domain/records/records.ts";
+import { kindInAddress, perKind, type RecordKind } from "#app/domain/records/records.ts";
 import { rejectedValue } from "#app/domain/records/store.server.ts";
 import { countDeleted, type Deleted, listDeleted, restoreRecord } from "#app/domain/records/trash.server.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
@@ -46,7 +46,9 @@ function recordBin(record: RecordDefinition): Bin {
   };
 }
 
-const bins = {
+export type BinKind = RecordKind | "event" | "inquiry" | "dailyReport";
+
+const bins: Record<BinKind, Bin> = {
   ...perKind((kind) => recordBin(recordDefinitions[kind])),
   event: {
     list: async (db, limit) =>
@@ -95,10 +97,7 @@ const bins = {
       };
     },
   },
-} satisfies Record<string, Bin>;
-
-type RestoredKind = Exclude<BinKind, "dailyReport">;
-export type BinKind = keyof typeof bins;
+};
 
 /** Returns the kind of records that an address or a form names; null for none. */
 export const readKind = (name: string): BinKind | null =>
@@ -120,9 +119,8 @@ export async function listTrash(db: Db, shown: BinKind | null, requestedPage: st
   );
   const all = await Promise.all(
     listed.map(async ({ kind }) => {
-      const bin: Bin = bins[kind];
       // No more of one kind can be on the pages up to this one.
-      const deleted = await bin.list(db, offset + recordsPerPage);
+      const deleted = await bins[kind].list(db, offset + recordsPerPage);
       const ids = deleted.map(({ id }) => id);
       const actors = kind === "dailyReport" ? new Map<number, string>() : await deletedBy(db, kind, ids);
       return deleted.map(({ kept, ...record }) => ({
@@ -152,16 +150,15 @@ export async function restoreByForm(
   const id = recordId(String(form.get("restore")));
   if (kind === null || id === null) throw data(null, { status: 400 });
   const by = context.get(account);
-  const bin: Bin = bins[kind];
   const restoring = context
     .get(dependencies)
     .db.transaction()
     .execute(async (trx) => {
-      const found = await bin.restore(trx, id);
+      const found = await bins[kind].restore(trx, id);
       if (found)
         await recordActivity(trx, {
           by,
-          ...(found.activity ?? { action: "restored", kind: kind as RestoredKind, recordId: String(id) }),
+          ...(found.activity ?? { action: "restored", kind: kind as ActivityKind, recordId: String(id) }),
           title: found.name,
           details: found.details ?? {},
         });

@@ -2,6 +2,7 @@ import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { chosenPhoto } from "#tests/support/uploader.ts";
 
 // A row that is being filled in cannot be shown yet.
 /** @spec site-content.1 */
@@ -46,4 +47,22 @@ test("rows of badges and testimonials are added, moved and validated, and visito
   const first = trust.getByRole("figure").first();
   await expect(first).toContainText("Jehangir Sethna");
   await expect(first.getByRole("img", { name: "4 of 5 stars" })).toBeVisible();
+});
+
+test("the previews follow a colour that is picked and a portrait that is uploaded", async ({ page }) => {
+  await openStaffPage(page, "/admin/cms/site/brand");
+  await page.getByLabel(/^Choose: /).fill("#1f6feb");
+  const button = page.getByRole("region", { name: "In use" }).getByText("Inquire").first();
+  await expect(button).toHaveCSS("background-color", "rgb(31, 111, 235)");
+
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await openStaffPage(page, "/admin/cms/site/leaders");
+  const preview = page.frameLocator(".form-preview iframe");
+  await expect(preview.locator("body")).toContainText(await page.getByLabel("Name").first().inputValue());
+  const shown = await preview.locator("img").count();
+  await page
+    .getByLabel(/^Upload: /)
+    .first()
+    .setInputFiles(await chosenPhoto("portrait.jpg", "#456", { width: 800, height: 800 }));
+  await expect(preview.locator("img")).toHaveCount(shown + 1);
 });

@@ -62,3 +62,29 @@ test.describe("a photo that is on its way from an address", () => {
     await expect(rows).toHaveCount(machine.photos);
   });
 });
+
+test("a page of the library stays when it is reloaded, and a photo leads back to it", async ({ page }) => {
+  await page.goto("/admin/cms/photos");
+  await expect(page).toHaveURL("/admin/cms/photos");
+  await page.getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL(/\?after=\d+$/);
+  const address = page.url();
+  await expect(page.getByLabel("Order")).toHaveValue("");
+  await page.reload();
+  await page.getByRole("list", { name: "Photos" }).getByRole("link", { name: /^Edit/ }).first().click();
+  await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page.getByRole("link", { name: "Previous" })).toBeVisible();
+  await expect(page).toHaveURL(address);
+});
+
+test("a saved photo shows its text as it is stored, and is left without a question", async ({ page }) => {
+  await page.goto("/admin/cms/photos");
+  await page.getByRole("list", { name: "Photos" }).getByRole("link", { name: /^Edit/ }).first().click();
+  const text = page.getByLabel("Alternative text", { exact: true });
+  await text.fill("A tower\ncrane ");
+  await page.getByRole("button", { name: "Save Photo" }).click();
+  await expect(page.getByText("Photo saved")).toBeVisible();
+  await expect(text).toHaveValue("A tower crane");
+  await page.getByRole("link", { name: "All photos" }).click();
+  await expect(page).toHaveURL("/admin/cms/photos");
+});

@@ -72,9 +72,9 @@ test("a place of one photo has one after the removed photo is brought back over 
   const sent = place.locator("input[type=hidden]");
   const before = await sent.inputValue();
   await place.getByRole("button", { name: /^Take .* out$/ }).click();
-  await expect(sent).toHaveCount(0);
+  await expect(sent).toHaveValue("");
   await place.getByLabel(/^Upload:/).setInputFiles(await chosenPhoto("other.jpg", "#246"));
-  await expect(sent).toHaveCount(1);
+  await expect(sent).toHaveValue(/\d/);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sent).toHaveValue(before);
 });

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { dragRow } from "#tests/support/dragging.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
+import { addMachine } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 test.afterEach(({ site }) => removeMachines(site));
@@ -79,4 +80,45 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText(/Goner Bravo is back at place/)).toBeVisible();
   await expect.poll(() => onHomePage(page, "Goner")).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
+});
+
+test("a second choice for a machine is stored although the first one is still on its way", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const id = await addMachine(db, { name: "Chooser", order: 97 });
+  await openStaffPage(page, "/admin/cms/equipment?q=chooser");
+  const held = Promise.withResolvers<void>();
+  await page.route(
+    "**/admin/cms/equipment*",
+    async (route) => {
+      await held.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  const availability = page.getByRole("combobox", { name: "Availability of Chooser" });
+  await availability.selectOption("In Use");
+  await availability.selectOption("By calendar");
+  held.resolve();
+  await expect(page.getByText("Chooser is set to By calendar.")).toBeVisible();
+  const stored = db.selectFrom("machine").select("availability").where("id", "=", id);
+  expect(await stored.execute()).toEqual([{ availability: "By calendar" }]);
+});
+
+test("a machine that is moved to another page takes its dialog away for good", async ({ page, site }) => {
+  for (let at = 0; at < 31; at += 1)
+    await addMachine(site.dependencies.db, { name: `Roller ${at + 10}`, order: 100 + at });
+  await openStaffPage(page, "/admin/cms/equipment?page=2");
+  const name = (await rows(page).first().innerText()).replace(/^\d+\. /, "");
+  await openMenu(page, name);
+  await page.getByRole("button", { name: `Move ${name}`, exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: `Move ${name}` });
+  await dialog.getByRole("button", { name: "Move up" }).press("Enter");
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.getByRole("link", { name: "Previous" }).click();
+  await expect(rows(page).last()).toContainText(name);
+  await expect(dialog).toBeHidden();
 });

@@ -6,6 +6,7 @@ import {
   photoLabels,
   photoWidthFor,
 } from "#app/domain/photos/photos.ts";
+import { arrowSteps } from "#app/ui/arrow-steps.ts";
 
 interface Focal {
   x: number;
@@ -26,13 +27,6 @@ const crops = [
   ["1:1", 1],
 ] as const;
 
-const steps: Record<string, [x: number, y: number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 const within = (value: number) => Math.min(1, Math.max(0, Math.round(value * 100) / 100));
 const percent = (value: number) => Math.round(value * 100);
 
@@ -51,7 +45,7 @@ export function FocalPoint({ photo, focal, onChange, height: maxHeight }: Props)
   }
 
   function step(event: React.KeyboardEvent) {
-    const [x, y] = steps[event.key] ?? [];
+    const [x, y] = arrowSteps[event.key] ?? [];
     if (x === undefined || y === undefined) return;
     event.preventDefault();
     const far = event.shiftKey ? 0.1 : 0.01;

@@ -19,7 +19,7 @@ const DetailsDialog = lazyPart(() => import("./details-dialog.tsx"), NoDialog);
 const LibraryDialog = lazyPart(() => import("./library-dialog.tsx"), NoDialog);
 
 interface Props {
-  /** Field name; submitted once per photo with its id. The first photo is the cover. */
+  /** Field name; sent once per photo with its id, the cover first. A field for one photo sends it empty without one. */
   name: string;
   label: string;
   /** Ids of the photos at first: set another `key` to show another record. */
@@ -29,8 +29,6 @@ interface Props {
   /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
   portrait?: React.ReactNode;
   errors?: string[] | undefined;
-  /** Called for every change; the form also gets `input` and `change` events. */
-  onChange?: (photos: LibraryPhoto[]) => void;
   /** Where the photos are shown; too small ones get a warning. */
   place: PhotoPlace;
 }
@@ -41,10 +39,10 @@ function NoDialog({ onClosed }: { onClosed: () => void }) {
 
 type Opened = { window: "library" | "address" } | { window: "details"; photo: LibraryPhoto } | null;
 
-export function GalleryField({ name, label, initial, single, portrait, errors, onChange, place }: Props) {
+export function GalleryField({ name, label, initial, single, portrait, errors, place }: Props) {
   const max = single ? 1 : maxGalleryPhotos;
   const id = useId();
-  const { photos, setPhotos, root } = usePhotos(initial, onChange);
+  const { photos, setPhotos, root } = usePhotos(initial);
   const [opened, setOpened] = useState<Opened>(null);
   const [said, setSaid] = useState("");
   const notify = useNotify();
@@ -134,9 +132,11 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
   return (
     <fieldset ref={root} data-photos className="@container min-w-0" {...handlers}>
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
-      {photos.map((photo) => (
-        <input key={photo.id} type="hidden" name={name} value={photo.id} />
-      ))}
+      {single ? (
+        <input type="hidden" name={name} value={cover?.id ?? ""} />
+      ) : (
+        photos.map((photo) => <input key={photo.id} type="hidden" name={name} value={photo.id} />)
+      )}
       {leads && chosen}
       <div
         className={`border border-dashed ${leads && cover ? "" : "p-4"} ${portrait ? "flex flex-wrap items-center gap-x-5 gap-y-3" : ""} ${over ? "border-ink bg-amber/20" : leads && cover ? "border-transparent" : "border-outline"}`}
@@ -203,7 +203,7 @@ export function GalleryField({ name, label, initial, single, portrait, errors, o
 }
 
 /** Holds the ordered photos and notifies the surrounding form of changes. */
-function usePhotos(initial: string[], onChange: Props["onChange"]) {
+function usePhotos(initial: string[]) {
   const facts = use(FormFacts);
   const [photos, setPhotos] = useState(() => initial.flatMap((id) => foundPhoto(facts, id)));
   const root = useRef<HTMLFieldSetElement>(null);
@@ -214,9 +214,8 @@ function usePhotos(initial: string[], onChange: Props["onChange"]) {
     const same = ids(reported.current) === ids(photos);
     reported.current = photos;
     for (const photo of photos) facts.photos.set(String(photo.id), photo);
-    onChange?.(photos);
     if (same) return;
     for (const type of ["input", "change"]) root.current?.dispatchEvent(new Event(type, { bubbles: true }));
-  }, [photos, onChange, facts]);
+  }, [photos, facts]);
   return { photos, setPhotos, root };
 }

@@ -3,6 +3,7 @@ import type { LibraryPage, LinkedPlace } from "#app/domain/library/library.ts";
 import type { PhotoDetails } from "#app/domain/photos/photo-library.server.ts";
 import { type LibraryPhoto, maxFileNameLength, photoState } from "#app/domain/photos/photos.ts";
 import { ApiError, call, json, NoApiResponse, upload } from "#app/http/api-client.ts";
+import { problemOf } from "#app/http/request-problem.ts";
 
 const endpoint = "/server/api/library-photos";
 
@@ -16,20 +17,13 @@ export const rejectionData = (error: unknown): RejectionData =>
   (error instanceof ApiError && (error.data as RejectionData | undefined)) || {};
 
 async function dataOf<Data>(sent: Promise<unknown>): Promise<Data> {
-  const data = await sent.catch((error: unknown) => {
-    throw error instanceof ApiError ? new ApiError(error.status, messageFor(error), error.data) : error;
-  });
-  if (data === undefined) throw new ApiError(200, failed);
-  return data as Data;
-}
-
-const failed = "Something went wrong. Try again.";
-
-function messageFor(error: ApiError): string {
-  if (error.status === 0) return "The connection was lost. Try again.";
-  if (error.status === 401)
-    return "Your session has ended. Sign in again in another tab, then try again here.";
-  return error instanceof NoApiResponse ? failed : error.message;
+  try {
+    const data = await sent;
+    if (data === undefined) throw new NoApiResponse(200, "the response has no data");
+    return data as Data;
+  } catch (error) {
+    throw error instanceof ApiError ? new ApiError(error.status, problemOf(error), error.data) : error;
+  }
 }
 
 type PhotoResponse = { photo: LibraryPhoto };

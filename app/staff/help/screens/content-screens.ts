@@ -8,13 +8,8 @@ import type { WrittenHelp } from "../help-text.tsx";
 function screensOf({ names: { one, many }, list, help }: RecordDefinition): WrittenHelp[] {
   if (!help) return [];
   return [
-    { id: many, title: capitalized(many), paths: [list], ...help.list },
-    {
-      id: one,
-      title: `${capitalized(one)} form`,
-      paths: [`${list}/new`, `${list}/:id/edit`],
-      ...help.form,
-    },
+    { title: capitalized(many), paths: [list], ...help.list },
+    { title: `${capitalized(one)} form`, paths: [`${list}/new`, `${list}/:id/edit`], ...help.form },
   ];
 }
 
@@ -23,7 +18,6 @@ const versionsOf = (kind: RecordKind) => `${staffList(kind)}/:id/versions`;
 /** The help of projects, machines, services and pages. */
 export const recordScreens: WrittenHelp[] = [
   {
-    id: "projects",
     title: "Projects",
     paths: ["/admin/cms/projects"],
     purpose: "This is the list of all projects, in the order in which visitors see them.",
@@ -32,7 +26,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Drag a row, or use its menu, to change the order on the site; a deleted project stays in the [Trash] for 30 days.",
   },
   {
-    id: "projects-client",
     title: "Projects",
     paths: ["/admin/cms/projects"],
     roles: ["client"],
@@ -41,7 +34,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Site photos of your own projects are in the calendar, not here.",
   },
   {
-    id: "project",
     title: "Project form",
     paths: ["/admin/cms/projects/new", "/admin/cms/projects/:id/edit"],
     purpose: "This form has everything that the website and the brochure say about one project.",
@@ -50,7 +42,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Visitors see what you save at once, but [Save draft] keeps your changes to yourself until you publish them.",
   },
   {
-    id: "progress-links",
     title: "Progress links",
     paths: ["/admin/cms/projects/:id/links"],
     purpose: "A progress link shows the site photos of one project to somebody without an account.",
@@ -59,7 +50,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Copy the address or send it by WhatsApp right away, because it is shown only once; edit its days, end or passcode later, and revoke it when it has got into the wrong hands.",
   },
   {
-    id: "equipment",
     title: "Equipment",
     paths: ["/admin/cms/equipment"],
     purpose: "This is the list of all machines, in the order in which visitors see them.",
@@ -68,7 +58,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Keep the availability true, because visitors see it on the site; Maintenance asks for its days and goes into the calendar.",
   },
   {
-    id: "equipment-client",
     title: "Equipment",
     paths: ["/admin/cms/equipment"],
     roles: ["client"],
@@ -77,7 +66,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "To rent a machine, call the office or send an inquiry from the machine's page.",
   },
   {
-    id: "machine",
     title: "Machine form",
     paths: ["/admin/cms/equipment/new", "/admin/cms/equipment/:id/edit"],
     purpose: "This form has everything that the website and the data sheet say about one machine.",
@@ -85,7 +73,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "An empty field shows nothing on the site, and [Save draft] keeps your changes to yourself until you publish them.",
   },
   {
-    id: "machine-calendar",
     title: "Availability calendar",
     paths: ["/admin/cms/equipment/:id/calendar"],
     purpose: "This calendar has the bookings and the maintenance of one machine.",
@@ -93,7 +80,6 @@ export const recordScreens: WrittenHelp[] = [
     note: "Visitors see maintenance of all units, and from when the machine is free only if its form has the availability “By calendar”.",
   },
   {
-    id: "fleet",
     title: "Fleet calendar",
     paths: ["/admin/cms/fleet"],
     purpose: "This drawing shows twelve weeks of bookings and maintenance of all machines.",
@@ -102,7 +88,6 @@ export const recordScreens: WrittenHelp[] = [
   },
   ...recordKinds.flatMap((kind) => screensOf(recordDefinitions[kind])),
   {
-    id: "versions",
     title: "Versions",
     paths: [
       // The first one decides where the list of all help has it.
@@ -121,7 +106,6 @@ export const recordScreens: WrittenHelp[] = [
 /** The help of the texts, settings and addresses of the site. */
 export const siteScreens: WrittenHelp[] = [
   {
-    id: "site",
     title: "Site",
     paths: ["/admin/cms/site"],
     purpose:
@@ -131,7 +115,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "Settings apply to the whole site at once: pages, mails, brochure and data sheets.",
   },
   {
-    id: "site-part",
     title: "Site settings",
     paths: ["/admin/cms/site/:part"],
     purpose: "Each of these forms has one part of the site, such as its leaders, texts or photos.",
@@ -139,7 +122,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "[Save draft] keeps your changes from visitors until you publish them, and [Versions] has what was published before.",
   },
   {
-    id: "photos",
     title: "Photo library",
     paths: ["/admin/cms/photos"],
     purpose: "This library has every photo of the website, with the places that use it.",
@@ -147,7 +129,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "A photo that is used cannot be deleted, and Undo brings a deleted one back for an hour.",
   },
   {
-    id: "photo",
     title: "Photo",
     paths: ["/admin/cms/photos/:id"],
     purpose: "This form has one photo of the library, with all places that use it.",
@@ -155,7 +136,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "Both apply wherever the photo is used, at once.",
   },
   {
-    id: "contact",
     title: "Contact",
     paths: ["/admin/cms/contact"],
     purpose:
@@ -164,16 +144,14 @@ export const siteScreens: WrittenHelp[] = [
     note: "The same details appear in the brochure, in mails and in search results, so test a new number once by calling it.",
   },
   {
-    id: "contact-client",
     title: "Contact",
     paths: ["/admin/cms/contact"],
     roles: ["client"],
     purpose: "This page has the phone numbers, mail addresses and business hours of the office.",
     steps: "Call the number or write to the first mail address under [Contact].",
-    note: "Outside business hours, see the line “Other hours”.",
+    note: "What applies outside business hours stands below them in the line [Hours].",
   },
   {
-    id: "addresses",
     title: "Addresses",
     paths: ["/admin/cms/addresses"],
     purpose: "This page leads visitors who use an old address of the site to the right page.",
@@ -181,7 +159,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "Addresses that visitors asked for in vain are listed first, and a renamed record redirects by itself.",
   },
   {
-    id: "opening",
     title: "Opening the site",
     paths: ["/admin/cms/opening"],
     purpose: "This page opens the site to visitors or closes it, and lists what a new site still needs.",
@@ -189,7 +166,6 @@ export const siteScreens: WrittenHelp[] = [
     note: "While the site is closed, visitors see a short notice, but admins see the whole site through [View the site].",
   },
   {
-    id: "start-over",
     title: "Start over",
     paths: ["/admin/cms/start-over"],
     purpose: "This page deletes all content, such as that of the demo, and leaves the accounts.",

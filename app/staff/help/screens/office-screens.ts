@@ -3,7 +3,6 @@ import type { WrittenHelp } from "../help-text.tsx";
 /** The help of the dashboard and of the inbox. */
 export const officeScreens: WrittenHelp[] = [
   {
-    id: "dashboard",
     title: "Dashboard",
     paths: ["/admin/cms"],
     purpose: "The dashboard shows what waits for somebody today, and how much the site has.",
@@ -12,7 +11,6 @@ export const officeScreens: WrittenHelp[] = [
     note: "A line disappears by itself once its work is done, and [Quick Actions] start the commonest tasks.",
   },
   {
-    id: "dashboard-client",
     title: "Dashboard",
     paths: ["/admin/cms"],
     roles: ["client"],
@@ -21,7 +19,6 @@ export const officeScreens: WrittenHelp[] = [
     note: "You see only your own projects and what the office shows to all accounts; nothing here can be changed by mistake.",
   },
   {
-    id: "inbox",
     title: "Messages",
     paths: ["/admin/cms/messages"],
     purpose: "The inbox has every inquiry from the website, with the time by which it needs an answer.",
@@ -30,7 +27,6 @@ export const officeScreens: WrittenHelp[] = [
     note: "Replies to your mail arrive in the office mailbox, not here; the [search] finds names, phone numbers and references, and [Pipeline] shows how far each inquiry is.",
   },
   {
-    id: "pipeline",
     title: "Pipeline",
     paths: ["/admin/cms/messages/pipeline"],
     purpose:
@@ -44,7 +40,6 @@ export const officeScreens: WrittenHelp[] = [
 /** The help of accounts, personal data, activity and the trash. */
 export const peopleScreens: WrittenHelp[] = [
   {
-    id: "users",
     title: "Users",
     paths: ["/admin/cms/users"],
     purpose: "This page lists everybody who can sign in, and invites colleagues and clients.",
@@ -53,7 +48,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "A client sees only the projects you choose, an admin can change everything, and the names under [Accounts] lead to each account; a bar changes all that are selected.",
   },
   {
-    id: "user",
     title: "An account",
     paths: ["/admin/cms/users/:id"],
     purpose: "This page has what one person may see and do.",
@@ -61,7 +55,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "Changes take effect immediately, and a disabled account can no longer sign in but keeps its history.",
   },
   {
-    id: "privacy",
     title: "Privacy",
     paths: ["/admin/cms/privacy"],
     purpose: "This page answers people who ask what the site knows about them, or who want it deleted.",
@@ -69,7 +62,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "Erasing is for good, so ask for proof that the request comes from the person it is about.",
   },
   {
-    id: "export",
     title: "Export",
     paths: ["/admin/cms/export"],
     purpose: "This page saves the whole content of the site in one file.",
@@ -77,7 +69,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "The file contains personal data of inquiries but no accounts, so it does not replace a backup; for one person's data, use [Privacy].",
   },
   {
-    id: "activity",
     title: "Activity",
     paths: ["/admin/cms/activity"],
     purpose: "This page shows who changed what, newest first.",
@@ -85,7 +76,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "Nothing here can be changed, and old entries are deleted after the period named at the end of the page.",
   },
   {
-    id: "trash",
     title: "Trash",
     paths: ["/admin/cms/trash"],
     purpose: "The trash keeps what was deleted for 30 days.",
@@ -93,7 +83,6 @@ export const peopleScreens: WrittenHelp[] = [
     note: "After 30 days a record is removed for good, but a project stays as long as the calendar has events of it.",
   },
   {
-    id: "account",
     title: "Your account",
     paths: ["/admin/account"],
     roles: ["admin", "engineer", "client"],

@@ -3,7 +3,6 @@ import type { WrittenHelp } from "../help-text.tsx";
 /** The help of the calendar, its days, the uploader and the statistics. */
 export const calendarScreens: WrittenHelp[] = [
   {
-    id: "events",
     title: "Events",
     paths: ["/admin/cms/events"],
     purpose: "The calendar shows what happened on which day, with the site photos of all projects.",
@@ -11,7 +10,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "Colours show how much a day has; [Project] limits the month to one project, and [Event Statistics] counts by month and project.",
   },
   {
-    id: "events-client",
     title: "Events",
     paths: ["/admin/cms/events"],
     roles: ["client"],
@@ -21,7 +19,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "[Project] limits the month to one of your projects; photos of other clients' projects are never shown.",
   },
   {
-    id: "event-list",
     title: "Event list",
     paths: ["/admin/cms/event-list"],
     purpose: "The list shows the events of all days one below the other, to find and correct many at once.",
@@ -30,7 +27,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "Every change can be undone from its notice, and events that somebody else has changed since are left alone; [Visible to all accounts] lists what every client sees.",
   },
   {
-    id: "overview",
     title: "Calendar",
     paths: ["/admin/overview"],
     purpose: "The overview is the calendar of all site photos, as your clients see it for their projects.",
@@ -38,7 +34,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "The colour of a day shows how many events it has, and [Project] limits the month to one project.",
   },
   {
-    id: "overview-engineer",
     title: "Calendar",
     paths: ["/admin/overview"],
     roles: ["engineer"],
@@ -47,7 +42,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "[Project] limits the month to one of your projects; the office assigns them to your account.",
   },
   {
-    id: "overview-client",
     title: "Calendar",
     paths: ["/admin/overview"],
     roles: ["client"],
@@ -56,7 +50,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "[Today] returns to this month, and [Project] limits the month to one of your projects.",
   },
   {
-    id: "room",
     title: "Newest photos",
     paths: ["/admin/rooms/:id", "/admin/rooms"],
     roles: ["admin", "engineer", "client"],
@@ -66,7 +59,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "[Download photos] saves the photos of that day in one file.",
   },
   {
-    id: "film-edit",
     title: "Photos of a film",
     paths: ["/admin/rooms/:id/films/:film/edit", "/admin/rooms/:id/films/new"],
     roles: ["admin", "engineer"],
@@ -75,16 +67,14 @@ export const calendarScreens: WrittenHelp[] = [
     note: "Everyone who sees the project’s photos sees the film, and a photo that is moved or deleted leaves it.",
   },
   {
-    id: "film",
     title: "Film",
     paths: ["/admin/rooms/:id/films/:film"],
     roles: ["admin", "engineer", "client"],
     purpose: "A film shows photos that were taken from the same place on different days.",
     steps: "Move along the dates with the slider, or choose Play to see one after the other.",
-    note: "[Before / after] puts two dates over each other with a divider to drag, and [Download film] saves all of it as one moving picture.",
+    note: "[Before / after] puts two dates over each other with a divider to drag.",
   },
   {
-    id: "day",
     title: "A day in the calendar",
     paths: ["/admin/overview", "/admin/cms/events"],
     part: "day",
@@ -94,7 +84,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "A deleted event can be brought back with Undo or from the trash, and [Download photos] saves all photos of the day in one file.",
   },
   {
-    id: "day-engineer",
     title: "A day in the calendar",
     paths: ["/admin/overview"],
     part: "day",
@@ -105,7 +94,6 @@ export const calendarScreens: WrittenHelp[] = [
     note: "A deleted event can be brought back with Undo, and [Download photos] saves all photos of the day in one file; only the office changes events without a project.",
   },
   {
-    id: "day-client",
     title: "A day in the calendar",
     paths: ["/admin/overview", "/admin/cms/events"],
     part: "day",
@@ -115,25 +103,22 @@ export const calendarScreens: WrittenHelp[] = [
     note: "[Download photos] saves all photos of the day in one file.",
   },
   {
-    id: "uploader",
     title: "Calendar Data Uploader",
     paths: ["/admin/calendar-upload"],
     purpose:
       "The uploader adds site photos to a day of the calendar, from a phone on site or from the office.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
-    note: "The project decides which clients see the photos; upload continues by itself after a lost connection, as long as this page stays open.",
+    note: "The project decides which clients see the photos; photos that are not sent yet stay in this browser, and any staff page sends them.",
   },
   {
-    id: "uploader-engineer",
     title: "Calendar Data Uploader",
     paths: ["/admin/calendar-upload"],
     roles: ["engineer"],
     purpose: "The uploader adds site photos to a day of the calendar of one of your projects.",
     steps: "Choose the photos, check the [Date], pick the [Project] and save the entry.",
-    note: "Clients of the project see the photos at once; upload continues by itself after a lost connection, as long as this page stays open.",
+    note: "Clients of the project see the photos at once; photos that are not sent yet stay in this browser, and any staff page sends them.",
   },
   {
-    id: "statistics",
     title: "Event Statistics",
     paths: ["/admin/cms/events/statistics"],
     purpose: "The statistics count events and photos by month and by project.",
@@ -146,7 +131,6 @@ export const calendarScreens: WrittenHelp[] = [
 /** The help of daily reports. */
 export const reportScreens: WrittenHelp[] = [
   {
-    id: "report-form",
     title: "Writing a daily report",
     paths: ["/admin/rooms/:id/reports/:day/edit"],
     roles: ["admin", "engineer"],
@@ -157,7 +141,6 @@ export const reportScreens: WrittenHelp[] = [
     note: "The client reads only the parts that are marked “Client can see this”; what you copy stays as visible or internal as it was.",
   },
   {
-    id: "report",
     title: "Daily report",
     paths: ["/admin/rooms/:id/reports/:day"],
     roles: ["admin", "engineer"],
@@ -167,7 +150,6 @@ export const reportScreens: WrittenHelp[] = [
     note: "Your PDF has the internal parts and says so; clients of the project download one without them.",
   },
   {
-    id: "report-client",
     title: "Daily report",
     paths: ["/admin/rooms/:id/reports/:day"],
     roles: ["client"],
