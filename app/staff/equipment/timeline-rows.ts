@@ -1,13 +1,11 @@
-import { perRegion } from "#app/adapters/region/region.ts";
 import {
   type Booking,
   daysInWords,
   overlaps,
-  shortDay,
   takenBy,
   unitsOf,
 } from "#app/domain/equipment/bookings.server.ts";
-import { addDays } from "#app/domain/values/site-time.ts";
+import { addDays, formatDay, shortDay } from "#app/domain/values/site-time.ts";
 import { dayNumber, mondayOf } from "#app/domain/values/weeks.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
 
@@ -55,16 +53,12 @@ export function timelineScale(
   start: string,
   { today, free }: { today: string; free: { firstDay: string; lastDay: string } | null },
 ) {
-  const month = perRegion(
-    "timeline month",
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }),
-  );
   const range = timelineDays(start);
   const weeks = Array.from({ length: weeksShown }, (_, at) => addDays(start, at * 7));
   return {
     weeks: weeks.map((day, at) => ({
       day,
-      month: at === 0 || day.slice(5, 7) !== weeks[at - 1]?.slice(5, 7) ? month.format(new Date(day)) : "",
+      month: day.slice(5, 7) === weeks[at - 1]?.slice(5, 7) ? "" : formatDay(day, { month: "short" }),
       number: String(Number(day.slice(8))),
     })),
     /** Where today is; null if it is not among the days. */

@@ -89,15 +89,8 @@ function textAreaOf(form: HTMLFormElement | null): HTMLTextAreaElement | null {
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 
-interface EntryFormProps {
-  step: "reply" | "note";
-  inquiry: OpenedInquiry;
-  conversation: OpenedConversation;
-  sent: InquiryResponse | undefined;
-}
-
 /** Writes a reply or a note. What was typed stays until it is stored. */
-function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
+function EntryForm({ step, inquiry, conversation, sent }: Props & { step: "reply" | "note" }) {
   const { id, name, email, reference, service } = inquiry;
   const { account, key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);
