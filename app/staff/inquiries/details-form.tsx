@@ -4,18 +4,10 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
-import { useDraft, useStep } from "./conversation-form.ts";
-import type { OpenedInquiry } from "./inquiry-view.ts";
-
-interface Props {
-  inquiry: OpenedInquiry;
-  conversation: OpenedConversation;
-  /** The result of a form that was sent without script. */
-  sent: InquiryResponse | undefined;
-}
+import { type OpenedProps, useDraft, useStep } from "./conversation-form.ts";
 
 /** Changes owner, stage, follow-up day and value. Unsaved changes stay in the browser. */
-export default function DetailsForm({ inquiry, conversation, sent }: Props) {
+export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps) {
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(account, `details ${inquiry.id}`);
