@@ -1,5 +1,4 @@
 import { weeklyPhotos } from "#app/domain/calendar/statistics.server.ts";
-import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/inquiries.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-clock.ts";
@@ -37,7 +36,7 @@ export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
     replies: {
       weeks: weeks.map((week) => replyTimes(week, now, openDays)),
       all: replyTimes(inquiries, now, openDays),
-      promised: promisedHours(openDays),
+      promised: openDays.promiseUnit === "nextWorkingDay" ? null : openDays.promiseAmount,
     },
     photos: [
       ...photos.projects.map(
@@ -62,9 +61,6 @@ export interface Replies {
   /** Hours of the promise; null if it is the next working day. */
   promised: number | null;
 }
-
-const promisedHours = ({ promiseUnit, promiseAmount }: BusinessHours) =>
-  promiseUnit === "nextWorkingDay" ? null : promiseAmount;
 
 /** Returns the inquiries of each week by service, the most frequent first. */
 function byService(weeks: RecentInquiry[][]): Series[] {
