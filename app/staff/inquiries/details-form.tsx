@@ -17,11 +17,20 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
   const [discarded, setDiscarded] = useState<{ times: number; result?: InquiryResponse | undefined }>({
     times: 0,
   });
-  const done = () => {
+  const discard = () => {
     draft.discard();
     setEdited(undefined);
   };
-  const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone: done });
+  const fieldsNow = () => {
+    const now = new FormData(form.current ?? undefined);
+    return Object.keys(blankDetails)
+      .map((name) => now.get(name))
+      .join("\n");
+  };
+  const sentFields = useRef("");
+  // What was changed while they were being sent stays, and is merged by the next save.
+  const onDone = () => sentFields.current === fieldsNow() && discard();
+  const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone });
   const result = latest === discarded.result ? undefined : latest;
   const before = draft.values?.before ?? JSON.stringify(base);
   const typed = Object.keys(blankDetails).flatMap((name) => {
@@ -45,8 +54,11 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
       ref={form}
       aria-label="Details"
       onInput={change}
+      onSubmit={() => {
+        sentFields.current = fieldsNow();
+      }}
       onReset={() => {
-        done();
+        discard();
         setDiscarded(({ times }) => ({ times: times + 1, result: latest }));
       }}
     >

@@ -83,9 +83,21 @@ test("a reply and details that a colleague was first with are told of the other 
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("We come on Monday.")).toBeVisible();
   await expect(reply).toHaveValue("");
+  // A day that is chosen while the stage is being saved.
+  const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
+  await page.route(`**${inbox}.data**`, async (route) => {
+    if (route.request().method() === "POST") await isChosen;
+    await route.continue();
+  });
+  await save.click();
+  await details.getByLabel("Follow up on").fill("2030-01-26");
+  chosen();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
   await save.click();
   await expect(details.getByText("Not saved yet")).toBeHidden();
   await expect(details.getByLabel("Stage")).toHaveValue("quoted");
+  await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
 });
 
 /** @spec messages.18, messages.20 */
