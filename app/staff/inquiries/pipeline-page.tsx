@@ -183,7 +183,11 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
         ))}
       </ul>
       {count > shown.length && (
-        <Link to={`/admin/cms/messages${inboxSearch({ status: "any", stage })}`} className="link mt-2 tap">
+        // As the board does, the list leaves out archived inquiries of the stage New.
+        <Link
+          to={`/admin/cms/messages${inboxSearch({ status: stage === "new" ? "open" : "any", stage })}`}
+          className="link mt-2 tap"
+        >
           All {count}
         </Link>
       )}
