@@ -212,7 +212,6 @@ interface PersonPanelProps {
   response: AccountResponse["person"];
 }
 
-/** Changes the name and the address of an account. */
 function PersonPanel({ owner, waiting, response }: PersonPanelProps) {
   const responseTo = (about: "name" | "email") => (response?.about === about ? response : undefined);
   return (

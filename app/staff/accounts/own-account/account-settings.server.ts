@@ -9,6 +9,7 @@ import {
   revokeCalendarFeed,
 } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
+import { exportReason } from "#app/domain/accounts/identity-question.ts";
 import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { chooseNews, subscribedProjects } from "#app/domain/progress/news-choices.server.ts";
 import { readIds } from "#app/domain/values/bulk-changes.ts";
@@ -71,6 +72,16 @@ export async function changeEmail(
     return refused("Too many new addresses were requested. Try again in an hour.", 429);
   const link = await requestEmailChange(context, owner, email);
   return { link: { name: owner.name, email, link, holds: `${emailChangeHours} hours` } };
+}
+
+/** Confirms the identity; the download itself is a form of its own. */
+export async function confirmExport({
+  request,
+  context,
+  form,
+}: Pick<OwnForm, "request" | "context" | "form">) {
+  await confirmIdentity(request, context, { form, reason: exportReason });
+  return { done: "confirmed" };
 }
 
 /** Returns the formatted date the account's calendar address was created; null if it has none. */
