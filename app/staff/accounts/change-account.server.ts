@@ -63,8 +63,8 @@ const actions: Record<string, (sent: AccountForm) => Promise<Outcome | Response>
   link: createLink,
   "end-sessions": signOutEverywhere,
   "reset-two-factor": resetSecondFactor,
-  disable,
-  enable,
+  disable: ({ context, owner }) => setEnabled(context, owner, false),
+  enable: ({ context, owner }) => setEnabled(context, owner, true),
   export: confirmExport,
 };
 
@@ -145,22 +145,14 @@ async function cancelEmail({ context, owner }: AccountForm): Promise<Outcome> {
 }
 
 /** Enables an account, or disables it, which ends its sessions and links. */
-export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<void> {
-  await changeAccount(context, { owner, action: enabled ? "enabled" : "disabled" }, async (trx) => {
+export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<Outcome> {
+  const done = enabled ? "enabled" : "disabled";
+  await changeAccount(context, { owner, action: done }, async (trx) => {
     await setDisabled(trx, owner.id, !enabled);
     if (!enabled) await endPasswordLinks(trx, owner.id);
   });
   if (enabled) await context.get(dependencies).throttle.forget(owner.email);
-}
-
-async function disable({ context, owner }: AccountForm): Promise<Outcome> {
-  await setEnabled(context, owner, false);
-  return { done: "disabled" };
-}
-
-async function enable({ context, owner }: AccountForm): Promise<Outcome> {
-  await setEnabled(context, owner, true);
-  return { done: "enabled" };
+  return { done };
 }
 
 async function signOutEverywhere({ context, owner }: AccountForm): Promise<Outcome> {

@@ -1,10 +1,4 @@
-import {
-  type Booking,
-  daysInWords,
-  overlaps,
-  takenBy,
-  unitsOf,
-} from "#app/domain/equipment/bookings.server.ts";
+import { type Booking, daysInWords, overlaps, takenBy } from "#app/domain/equipment/bookings.server.ts";
 import { addDays, formatDay, shortDay } from "#app/domain/values/site-time.ts";
 import { dayNumber, mondayOf } from "#app/domain/values/weeks.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
@@ -95,7 +89,7 @@ export function timelineRow(
       /** Whether it began before these weeks, and whether it goes on after them. */
       earlier: entry.firstDay < range.firstDay,
       later: entry.lastDay > range.lastDay,
-      over: isOver(entry, within, unitsOf({ units })),
+      over: isOver(entry, within, units),
     };
   });
   return {
@@ -103,7 +97,7 @@ export function timelineRow(
     bars,
     /** Entries that had no room. */
     more: within.length - bars.length,
-    weeks: freeByWeek(within, unitsOf({ units }), start),
+    weeks: freeByWeek(within, units, start),
   };
 }
 

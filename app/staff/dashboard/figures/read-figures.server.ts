@@ -30,6 +30,13 @@ export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
   ]);
   const weeks: RecentInquiry[][] = mondays.map(() => []);
   for (const inquiry of inquiries) weeks[weekOf(inquiry.createdAt, starts)]?.push(inquiry);
+  const projects = photos.projects.map(
+    ({ id, title, weeks: values }): Series => ({
+      name: title ?? "No project",
+      values,
+      ...(id !== null && { to: `/admin/cms/projects/${id}/edit` }),
+    }),
+  );
   return {
     weeks: mondays.map(shortSiteDay),
     inquiries: byService(weeks),
@@ -38,20 +45,7 @@ export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
       all: replyTimes(inquiries, now, openDays),
       promised: openDays.promiseUnit === "nextWorkingDay" ? null : openDays.promiseAmount,
     },
-    photos: [
-      ...photos.projects.map(
-        ({ id, title, weeks: values }): Series => ({
-          name: title ?? "No project",
-          values,
-          ...(id !== null && { to: `/admin/cms/projects/${id}/edit` }),
-        }),
-      ),
-      ...others(
-        "Other projects",
-        photos.all,
-        photos.projects.map((project) => project.weeks),
-      ),
-    ],
+    photos: [...projects, ...others("Other projects", photos.all, projects)],
   };
 }
 
@@ -78,19 +72,12 @@ function byService(weeks: RecentInquiry[][]): Series[] {
   if (series.length <= maxSeries + 1) return series;
   const largest = series.slice(0, maxSeries);
   const all = weeks.map(({ length }) => length);
-  return [
-    ...largest,
-    ...others(
-      "Other services",
-      all,
-      largest.map(({ values }) => values),
-    ),
-  ];
+  return [...largest, ...others("Other services", all, largest)];
 }
 
 /** Returns the rest of the totals as one more series; none if there is no rest. */
-function others(name: string, all: number[], series: number[][]): Series[] {
-  const values = all.map((total, at) => total - sum(series.map((week) => week[at] ?? 0)));
+function others(name: string, all: number[], series: Series[]): Series[] {
+  const values = all.map((total, at) => total - sum(series.map((one) => one.values[at] ?? 0)));
   return values.some((value) => value > 0) ? [{ name, values }] : [];
 }
 
