@@ -37,7 +37,8 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   const number = sheetNumber(areas, pathname);
   const sheet = number ? ({ "--sheet": `"${number}"` } as React.CSSProperties) : undefined;
   const found = placeOf(areas, pathname);
-  const [area, page] = [found?.area.name, found?.page.name];
+  const area = found?.area.name;
+  const page = found?.page.name;
   const place = useMemo(() => (area && page ? { area, page } : null), [area, page]);
   return (
     <>
@@ -104,7 +105,12 @@ function AccountLinks({ facts }: Props) {
       <a href="/" className="tap link">
         View site
       </a>
-      <TopLink to="/admin/account">{facts?.email ?? "Account"}</TopLink>
+      <NavLink
+        to="/admin/account"
+        className={({ isActive }) => `tap break-all ${isActive ? "font-semibold" : "link"}`}
+      >
+        {facts?.email ?? "Account"}
+      </NavLink>
       {facts && (
         <span className={`badge ${facts.role === "admin" ? "badge-blue" : "badge-gray"}`}>
           {roleNames[facts.role]}
@@ -112,14 +118,6 @@ function AccountLinks({ facts }: Props) {
       )}
       <LogoutButton />
     </>
-  );
-}
-
-function TopLink({ to, children }: { to: string; children: React.ReactNode }) {
-  return (
-    <NavLink to={to} className={({ isActive }) => `tap break-all ${isActive ? "font-semibold" : "link"}`}>
-      {children}
-    </NavLink>
   );
 }
 

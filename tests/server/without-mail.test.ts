@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { addInquiry } from "#tests/support/inquiries.ts";
+import { accounts } from "#tests/support/site.ts";
 import { databases } from "./front-door.ts";
-import { users } from "./staff-browser.ts";
+import { idOf, users } from "./staff-browser.ts";
 import { staffedDemo } from "./staffed-demo.ts";
 
 describe.each(databases)("a site that sends no mail, on %s,", (database) => {
@@ -63,5 +64,7 @@ describe.each(databases)("a site that sends no mail, on %s,", (database) => {
     const forgotten = await demo.admin.post("/admin/forgot-password", { email: "farida@client.example" });
     expect(forgotten.text).toContain("This site sends no mail. Ask an admin for a link");
     expect(forgotten.text).not.toContain("on its way");
+    const account = await demo.admin.open(`${users}/${await idOf(demo.site, accounts.client.email)}`);
+    expect(account.text).toContain("A link to set a new password, shown to you.");
   });
 });

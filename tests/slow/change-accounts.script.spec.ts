@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
-import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
+import { addAccount, setAccess, setDisabled } from "#app/domain/accounts/accounts.server.ts";
+import { inviteAccount } from "#app/domain/accounts/mailed-links.server.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { accounts } from "#tests/support/site.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 const own = "/admin/cms/users?q=bulk";
@@ -53,4 +55,41 @@ test("accounts are selected by keyboard, get projects, are disabled, and enabled
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 accounts: enabled.")).toBeVisible();
   for (const name of names) await expect(row(page, name)).not.toContainText("Disabled");
+});
+
+test("an invitation that a colleague has revoked leaves the list when it is resent", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const name = "Revoked Meanwhile";
+  const by = await db.selectFrom("account").select(["id", "name", "email"]).executeTakeFirstOrThrow();
+  await inviteAccount(db, {
+    name,
+    email: "revoked@client.example",
+    access: { role: "client", sees: "listed", projects: [1] },
+    origin: site.origin,
+    by,
+  });
+  await openStaffPage(page, "/admin/cms/users?q=revoked");
+  await db.deleteFrom("account").where("name", "=", name).execute();
+  await row(page, name).getByRole("button", { name: "Resend" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: /invitation/ })).toBeVisible();
+  await expect(row(page, name)).toBeHidden();
+});
+
+test("an account that a colleague has disabled is offered to be enabled once a link is refused", async ({
+  page,
+  site,
+}) => {
+  const { db } = site.dependencies;
+  const { email } = accounts.client;
+  const client = db.selectFrom("account").select("id").where("email", "=", email);
+  const { id } = await client.executeTakeFirstOrThrow();
+  await openStaffPage(page, `/admin/cms/users/${id}`);
+  await setDisabled(db, id, true);
+  await page.getByRole("button", { name: "Create a password link" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "This account is disabled." })).toBeVisible();
+  await page.getByRole("button", { name: "Enable", exact: true }).click();
+  await expect(page.getByText("Enabled.")).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isDayOfCentury, wrongDayOfCentury } from "#app/domain/values/calendar-day.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import { readableSiteDay } from "#app/domain/values/site-time.ts";
+import { readableSiteDay, shortDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows, locked } from "#db/rows.ts";
@@ -17,7 +17,6 @@ import {
   maxBookings,
   openEnd,
   overlaps,
-  shortDay,
   takenBy,
   unitsOf,
 } from "./bookings.server.ts";

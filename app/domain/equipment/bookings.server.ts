@@ -1,6 +1,6 @@
 import { type Selectable, type SqlBool, sql } from "kysely";
 import { readPage } from "#app/domain/values/paging.server.ts";
-import { addDays, readableSiteDay, shortSiteDay, siteDay } from "#app/domain/values/site-time.ts";
+import { addDays, readableSiteDay, shortDay, siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
 import { locked } from "#db/rows.ts";
 import type { Database, MachineTable } from "#db/schema.ts";
@@ -87,10 +87,6 @@ export function calendarAvailability(units: number, out: readonly UnitsOut[], to
   if (day === null) return "On request";
   return day === today ? "Available" : `Available from ${shortDay(day, today)}`;
 }
-
-/** Formats a site day without its year if that is this year's, such as `12 May`. */
-export const shortDay = (day: string, today: string): string =>
-  day.slice(0, 4) === today.slice(0, 4) ? shortSiteDay(day) : readableSiteDay(day);
 
 /** Formats the days of an entry, such as `3 May to 12 May`. Both have their year unless both are in this year. */
 export function daysInWords({ firstDay, lastDay }: DayRange, today: string): string {

@@ -31,6 +31,15 @@ export interface Details {
 }
 export const blankDetails = { ownerId: "", stage: "", lostReason: "", followUpOn: "", value: "" };
 
+/** Returns details as a form has them. */
+export const typedDetails = ({ ownerId, stage, lostReason, followUpOn, value }: Details) => ({
+  ownerId: ownerId ?? "",
+  stage,
+  lostReason,
+  followUpOn: followUpOn ?? "",
+  value: String(value ?? ""),
+});
+
 /**
  * Returns what to store of a form that was based on `before`, while `stored` may be newer: fields that it did not change
  * keep what is stored. Lists the fields that it and somebody else changed to different values.

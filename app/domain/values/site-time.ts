@@ -115,6 +115,10 @@ export const readableSiteDay = (siteDay: string): string => formatDay(siteDay, d
 export const shortSiteDay = (siteDay: string): string =>
   formatDay(siteDay, { day: "numeric", month: "short" });
 
+/** Formats a site day without its year if that is this year's, such as `12 May`. */
+export const shortDay = (siteDay: string, today: string): string =>
+  siteDay.slice(0, 4) === today.slice(0, 4) ? shortSiteDay(siteDay) : readableSiteDay(siteDay);
+
 /** Formats a month, `YYYY-MM`, for example as `November 2026`. */
 export const longMonth = (month: string): string =>
   formatDay(`${month}-01`, { month: "long", year: "numeric" });

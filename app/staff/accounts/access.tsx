@@ -3,7 +3,6 @@ import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
 import { accessLabels, engineerProjects, type Role, roleNames, roles } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { fieldNames, formValues } from "#app/domain/values/form-values.ts";
-import { counted } from "#app/domain/values/wording.ts";
 import { findProjects, projectOption } from "#app/http/find-projects.ts";
 import { Checkbox, Field, FieldError } from "#app/ui/field.tsx";
 import { FormContext, useFormField } from "#app/ui/form-context.ts";
@@ -14,12 +13,6 @@ export function RoleBadge({ role }: { role: Role }) {
 }
 
 export const DisabledBadge = () => <span className="badge badge-red">Disabled</span>;
-
-/** Returns the projects an account sees, as text. */
-export function visibleText({ projects }: { projects: number | null }): string {
-  if (projects === null) return "All projects";
-  return counted(projects, "project");
-}
 
 /** The fields of an account's access. `sees` is empty until chosen. */
 export const blankAccess = { role: "", sees: "", projects: [""] };

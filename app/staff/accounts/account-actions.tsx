@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
+import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
@@ -81,6 +82,7 @@ export function AccountActions({ account, own, until, linkTime }: Props) {
 
 /** Offers what only an account with a password has. */
 function SignIn({ account: { name, disabled, sessions }, own, linkTime }: Omit<Props, "until">) {
+  const { sendsMail = true } = useFrameFacts();
   return (
     <>
       <Action
@@ -88,7 +90,7 @@ function SignIn({ account: { name, disabled, sessions }, own, linkTime }: Omit<P
         text={
           disabled
             ? "Enable the account before you create a password link for it."
-            : `A link to set a new password, mailed and shown to you. It works once, is valid for ${linkTime} and replaces earlier links.`
+            : `A link to set a new password, ${sendsMail ? "mailed and " : ""}shown to you. It works once, is valid for ${linkTime} and replaces earlier links.`
         }
       >
         {!disabled && (

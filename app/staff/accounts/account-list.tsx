@@ -2,12 +2,13 @@ import { Form, Link } from "react-router";
 import type { ListedAccount } from "#app/domain/accounts/accounts.ts";
 import { initialsOf } from "#app/domain/company/initials.ts";
 import type { Choices, ProjectTitle } from "#app/domain/values/choices.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { ChangeDialog } from "#app/staff/list/change-dialog.tsx";
 import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
 import { ChangeMenu, SelectBox, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
-import { DisabledBadge, ListedProjects, RoleBadge, visibleText } from "./access.tsx";
+import { DisabledBadge, ListedProjects, RoleBadge } from "./access.tsx";
 import { InvitationActions } from "./invitation-actions.tsx";
 
 /** An account as the list shows it, with its moments as text. */
@@ -117,7 +118,10 @@ function Row({ account, own, actions, children }: RowProps) {
         </div>
         <dl className="schedule-cells whole">
           <ScheduleFact name="Role" value={<RoleBadge role={account.role} />} />
-          <ScheduleFact name="Sees" value={visibleText(account)} />
+          <ScheduleFact
+            name="Sees"
+            value={account.projects === null ? "All projects" : counted(account.projects, "project")}
+          />
           {children}
         </dl>
         {actions}

@@ -75,6 +75,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 export const action = ({ request, context, params }: Route.ActionArgs) =>
   changeOneAccount(request, context, params.id);
 
+// Also after a rejected change, because the page was outdated.
+export const shouldRevalidate = () => true;
+
 export default function AccountPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, notice, history, waiting, until, linkTime } = loaderData;
   const response: AccountResponse | undefined = actionData;
@@ -209,7 +212,6 @@ interface PersonPanelProps {
   response: AccountResponse["person"];
 }
 
-/** Changes the name and the address of an account. */
 function PersonPanel({ owner, waiting, response }: PersonPanelProps) {
   const responseTo = (about: "name" | "email") => (response?.about === about ? response : undefined);
   return (

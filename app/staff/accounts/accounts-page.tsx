@@ -18,6 +18,7 @@ import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { ListViews, Pager } from "#app/staff/list/list-navigation.tsx";
+import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { SearchForm } from "#app/staff/records/search-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
@@ -61,6 +62,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => changeAccounts(request, context);
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+// Also after a rejected change, because the list was outdated.
+export const shouldRevalidate = ifMissing;
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, filter, counts, found, page, pages, security, own, notice } = loaderData;

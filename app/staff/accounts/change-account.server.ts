@@ -10,7 +10,7 @@ import {
   LastAdmin,
   type WholeAccount,
 } from "#app/domain/accounts/accounts.ts";
-import { exportReason, type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { type IdentityQuestion, proofFields } from "#app/domain/accounts/identity-question.ts";
 import { givePasswordLink } from "#app/domain/accounts/mailed-links.server.ts";
 import { endPasswordLinks, passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { findProjects } from "#app/domain/accounts/project-access.server.ts";
@@ -27,7 +27,7 @@ import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
 import { type AccessValues, accessNames, blankAccess, sentAccess } from "./access.tsx";
 import type { CreatedLink } from "./link-sheet.tsx";
-import { changeEmail, changeName } from "./own-account/account-settings.server.ts";
+import { changeEmail, changeName, confirmExport } from "./own-account/account-settings.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -43,7 +43,6 @@ export interface AccountResponse extends FormResponse<AccessValues> {
   person?: Pick<FormResponse, "errors" | "typed"> & { about: "name" | "email" };
   /** The link that confirms a new address. */
   confirmation?: CreatedLink;
-  /** The link to set a password. */
   passwordLink?: CreatedLink;
   /** The access as someone else changed it. */
   stored?: Pick<WholeAccount, "role" | "projects">;
@@ -64,8 +63,8 @@ const actions: Record<string, (sent: AccountForm) => Promise<Outcome | Response>
   link: createLink,
   "end-sessions": signOutEverywhere,
   "reset-two-factor": resetSecondFactor,
-  disable,
-  enable,
+  disable: ({ context, owner }) => setEnabled(context, owner, false),
+  enable: ({ context, owner }) => setEnabled(context, owner, true),
   export: confirmExport,
 };
 
@@ -146,22 +145,14 @@ async function cancelEmail({ context, owner }: AccountForm): Promise<Outcome> {
 }
 
 /** Enables an account, or disables it, which ends its sessions and links. */
-export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<void> {
-  await changeAccount(context, { owner, action: enabled ? "enabled" : "disabled" }, async (trx) => {
+export async function setEnabled(context: Context, owner: WholeAccount, enabled: boolean): Promise<Outcome> {
+  const done = enabled ? "enabled" : "disabled";
+  await changeAccount(context, { owner, action: done }, async (trx) => {
     await setDisabled(trx, owner.id, !enabled);
     if (!enabled) await endPasswordLinks(trx, owner.id);
   });
   if (enabled) await context.get(dependencies).throttle.forget(owner.email);
-}
-
-async function disable({ context, owner }: AccountForm): Promise<Outcome> {
-  await setEnabled(context, owner, false);
-  return { done: "disabled" };
-}
-
-async function enable({ context, owner }: AccountForm): Promise<Outcome> {
-  await setEnabled(context, owner, true);
-  return { done: "enabled" };
+  return { done };
 }
 
 async function signOutEverywhere({ context, owner }: AccountForm): Promise<Outcome> {
@@ -199,12 +190,6 @@ async function createLink({ request, context, form, owner }: AccountForm): Promi
   mailWaiting();
   const { name, email } = owner;
   return { passwordLink: { name, email, link, holds: passwordLinkTimes.reset } };
-}
-
-/** Confirms the identity; the download itself is a form of its own. */
-async function confirmExport({ request, context, form }: AccountForm): Promise<Outcome> {
-  await confirmIdentity(request, context, { form, reason: exportReason });
-  return { done: "confirmed" };
 }
 
 /** @throws a 404 when the account does not exist */

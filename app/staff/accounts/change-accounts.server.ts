@@ -68,7 +68,7 @@ export async function changeAccounts(request: Request, context: Context) {
       ? { ...response, typed: formValues(form, blankInvitation), listed: await findListed(context, form) }
       : response;
   const respond = async () => {
-    const outcome = await run({ request, context, form });
+    const outcome = await run({ request, context, form }).catch(refused);
     if (outcome instanceof Response) return outcome;
     const { status = 200, ...response } = outcome;
     return data(status === 200 ? response : await withTyped(response), { status });
@@ -80,6 +80,13 @@ export async function changeAccounts(request: Request, context: Context) {
   );
 }
 
+/** Returns what the page shows of a refused change. @throws other errors */
+function refused(error: unknown): Outcome {
+  if (error instanceof EmailTaken) return { errors: { email: [error.message] }, status: 422 };
+  if (error instanceof InvitationEnded) return { failed: error.message, status: 409 };
+  throw error;
+}
+
 /** Invites the person of a form. Admins and clients of all projects take a confirmed identity. */
 async function invite({ request, context, form }: AccountsForm): Promise<Outcome> {
   const { db, mailWaiting } = context.get(dependencies);
@@ -88,27 +95,15 @@ async function invite({ request, context, form }: AccountsForm): Promise<Outcome
   if (errors) return { errors, status: 422 };
 
   const { name, email, ...access } = input;
-  const taken = { errors: { email: [new EmailTaken().message] }, status: 422 };
-  if (await findAccount(db, { email })) return taken;
+  if (await findAccount(db, { email })) throw new EmailTaken();
   if (access.role === "admin" || access.sees === "all") await confirmIdentity(request, context, { form });
-  try {
-    const link = await inviteAccount(db, { name, email, access, origin, by: context.get(account) });
-    mailWaiting();
-    return { invited: { name, email, link, holds: passwordLinkTimes.invitation } };
-  } catch (error) {
-    if (error instanceof EmailTaken) return taken;
-    throw error;
-  }
+  const link = await inviteAccount(db, { name, email, access, origin, by: context.get(account) });
+  mailWaiting();
+  return { invited: { name, email, link, holds: passwordLinkTimes.invitation } };
 }
 
 /** Returns the id of the account that a form names; empty for what cannot be one. */
 const namedIn = (form: FormData) => /^[\w-]{1,64}$/.exec(String(form.get("user")))?.[0] ?? "";
-
-/** Returns what the page shows of an invitation that has ended. @throws other errors */
-function ended(error: unknown): Outcome {
-  if (error instanceof InvitationEnded) return { failed: error.message, status: 409 };
-  throw error;
-}
 
 /** Replaces and mails the link of an invitation. For admins and clients of all projects this takes a confirmed identity. */
 async function resend({ request, context, form }: AccountsForm): Promise<Outcome> {
@@ -117,22 +112,14 @@ async function resend({ request, context, form }: AccountsForm): Promise<Outcome
   const id = namedIn(form);
   const owner = await findWholeAccount(db, id);
   if (owner && seesAllProjects(owner)) await confirmIdentity(request, context, { form });
-  try {
-    const link = await resendInvitation(db, { id, origin, by: context.get(account) });
-    mailWaiting();
-    return { resent: { ...link, holds: passwordLinkTimes.invitation } };
-  } catch (error) {
-    return ended(error);
-  }
+  const link = await resendInvitation(db, { id, origin, by: context.get(account) });
+  mailWaiting();
+  return { resent: { ...link, holds: passwordLinkTimes.invitation } };
 }
 
-async function revoke({ context, form }: AccountsForm): Promise<Outcome | Response> {
-  try {
-    await revokeInvitation(context.get(dependencies).db, { id: namedIn(form), by: context.get(account) });
-    return redirect("/admin/cms/users?done=revoked");
-  } catch (error) {
-    return ended(error);
-  }
+async function revoke({ context, form }: AccountsForm): Promise<Response> {
+  await revokeInvitation(context.get(dependencies).db, { id: namedIn(form), by: context.get(account) });
+  return redirect("/admin/cms/users?done=revoked");
 }
 
 async function changeSelected({ request, context, form }: AccountsForm): Promise<Outcome> {

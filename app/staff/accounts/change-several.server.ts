@@ -62,7 +62,6 @@ export async function changeSeveral(
   return outcomeResponse(what, changed, ids.length);
 }
 
-/** Returns whether a change applies to an account. */
 function appliesTo(what: SeveralChange, { role, projects, disabled, invitation }: WholeAccount): boolean {
   if (what === "projects") return role !== "admin" && projects !== null;
   if (what === "sign-out") return !invitation;
@@ -117,7 +116,6 @@ const outcomes: Record<SeveralChange, string> = {
   resend: "sent a new invitation.",
 };
 
-/** The changes that undo others. */
 const opposites: Partial<Record<SeveralChange, SeveralChange>> = { disable: "enable", enable: "disable" };
 
 function outcomeResponse(what: SeveralChange, done: WholeAccount[], selected: number): ListResponse {

@@ -7,17 +7,16 @@ import { recordDefinitions } from "#app/domain/nouns.ts";
 import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
 import type { RecordKind } from "#app/domain/records/records.ts";
 import { hasPublicRecord } from "#app/domain/records/store.server.ts";
-import type { Db } from "#db/connect.ts";
 
 interface Step {
   title: string;
   about: string;
   /** The staff page where it is done. */
   to: string;
-  isDone(db: Db, settings: Settings, site: Site): boolean | Promise<boolean>;
+  isDone(site: Site & { settings: Settings }): boolean | Promise<boolean>;
 }
 
-/** What tells whether the steps are done. */
+/** What tells whether the steps are done, besides the settings. */
 type Site = Pick<Dependencies, "db" | "backsUp">;
 
 export type ShownStep = Omit<Step, "isDone"> & { done: boolean };
@@ -26,7 +25,7 @@ export type ShownStep = Omit<Step, "isDone"> & { done: boolean };
 const firstRecord = (kind: RecordKind, step: Omit<Step, "isDone" | "to">): Step => ({
   ...step,
   to: recordDefinitions[kind].list,
-  isDone: (db) => hasPublicRecord(db, recordDefinitions[kind]),
+  isDone: ({ db }) => hasPublicRecord(db, recordDefinitions[kind]),
 });
 
 const steps: Step[] = [
@@ -34,19 +33,19 @@ const steps: Step[] = [
     title: "Company",
     about: "Its name, city, tagline and story",
     to: "/admin/cms/site/profile",
-    isDone: (_, { profile }) => isNamed(profile),
+    isDone: ({ settings }) => isNamed(settings.profile),
   },
   {
     title: "Logo",
     about: "On every page and document",
     to: "/admin/cms/site/brand",
-    isDone: (_, { brand }) => Boolean(brand.logo),
+    isDone: ({ settings }) => Boolean(settings.brand.logo),
   },
   {
     title: "Contact",
     about: "A phone number or an email address",
     to: "/admin/cms/contact",
-    isDone: (_, { contact }) => contact.phonePrimary !== "" || contact.emailPrimary !== "",
+    isDone: ({ settings: { contact } }) => contact.phonePrimary !== "" || contact.emailPrimary !== "",
   },
   firstRecord("service", { title: "Services", about: "What the company offers" }),
   firstRecord("project", { title: "First project", about: "A project with its photos" }),
@@ -55,19 +54,19 @@ const steps: Step[] = [
     title: "Privacy notice",
     about: "What is stored about visitors, and for how long",
     to: "/admin/cms/pages",
-    isDone: async (db) => (await findPrivacyNotice(db)) !== undefined,
+    isDone: async ({ db }) => (await findPrivacyNotice(db)) !== undefined,
   },
   {
     title: "Invite a colleague",
     about: "An account for everybody who works on the site",
     to: "/admin/cms/users",
-    isDone: (db) => hasAccounts(db, 2),
+    isDone: ({ db }) => hasAccounts(db, 2),
   },
   {
     title: "Backups",
     about: "A copy of everything each night. Until the server is set to make them, no backup is made",
     to: "/admin/cms/export",
-    isDone: (_, __, { backsUp }) => backsUp,
+    isDone: ({ backsUp }) => backsUp,
   },
 ];
 
@@ -79,10 +78,9 @@ const openSite = {
 
 /** Returns the set-up checklist; `missing` names the steps that are not done, besides opening the site. */
 export async function readChecklist(site: Site) {
-  const { db } = site;
-  const settings = await readSettings(db);
+  const settings = await readSettings(site.db);
   const ownSteps: ShownStep[] = await Promise.all(
-    steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone(db, settings, site) })),
+    steps.map(async ({ isDone, ...step }) => ({ ...step, done: await isDone({ ...site, settings }) })),
   );
   const { open } = settings.opening;
   return {

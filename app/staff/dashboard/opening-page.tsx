@@ -32,7 +32,8 @@ const page = "/admin/cms/opening";
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["intent"]);
   const { db } = context.get(dependencies);
-  switch (form.get("intent")) {
+  const intent = form.get("intent");
+  switch (intent) {
     case "open":
       await setSiteOpen(db, context.get(account), true);
       return redirect(`${page}?done=opened`);
@@ -40,10 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       await setSiteOpen(db, context.get(account), false);
       return redirect(`${page}?done=closed`);
     case "hide":
-      await saveSetting(db, "checklist", { hidden: true });
-      return redirect("/admin/cms");
     case "show":
-      await saveSetting(db, "checklist", { hidden: false });
+      await saveSetting(db, "checklist", { hidden: intent === "hide" });
       return redirect("/admin/cms");
     default:
       throw data(null, { status: 400 });

@@ -80,12 +80,11 @@ export function BookingForm(props: Props) {
             {...plannedDays}
             hint="Included. Leave empty while the end is open."
           />
-          {kind === "booking" && (
-            <>
-              <ProjectField projects={projects} />
-              <TextInput name="client" hint="Who hires it, if it is not for a project of ours." />
-            </>
-          )}
+          {/* Hidden, so that what was chosen is still there when the choice above goes back. */}
+          <div className={kind === "booking" ? "contents" : "hidden"}>
+            <ProjectField projects={projects} />
+            <TextInput name="client" hint="Who hires it, if it is not for a project of ours." />
+          </div>
           {asksUnits ? (
             <TextInput name="units" inputMode="numeric" hint={`Of ${units} in the fleet.`} maxLength={4} />
           ) : (

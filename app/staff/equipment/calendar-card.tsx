@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { useReload } from "#app/http/use-reload.ts";
 import { useChanges } from "#app/staff/list/use-changes.ts";
 import { useRounds } from "#app/staff/list/use-rounds.ts";
 import { type BookingResponse, blankBooking } from "./booking-view.ts";
@@ -13,7 +14,11 @@ const maxListed = 5;
 export default function CalendarCard({ calendar }: { calendar: MachineCalendar }) {
   const { machine, path, bookings, found } = calendar;
   const fetcher = useChanges<BookingResponse>(`add to ${path}`);
-  const deletion = useChanges<BookingResponse>(`delete from ${path}`);
+  const reload = useReload();
+  const deletion = useChanges<BookingResponse>(`delete from ${path}`, {
+    // After a conflict the list has the entry as a colleague has changed it, and it can be deleted again.
+    onResponse: ({ version }) => version && reload(),
+  });
   const round = useRounds(fetcher.data);
   const [open, setOpen] = useState(false);
   return (

@@ -33,6 +33,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!calendar) throw data(null, { status: 404 });
   return {
     calendar,
+    entryId,
     past,
     pastPath: pageOfRecord("?show=past", url.search),
     entry: entry && {
@@ -59,9 +60,10 @@ export const clientAction = (args: Route.ClientActionArgs) => submitListChange(a
 export const shouldRevalidate = ifMissing;
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { calendar, entry, past, pastPath } = loaderData;
+  const { calendar, entryId, entry, past, pastPath } = loaderData;
   const { machine, path, form, bookings, found, page, pages } = calendar;
-  const fetcher = useChanges<BookingResponse>(entry ? `entry ${entry.id}` : `add to ${path}`, {
+  // Also of an entry that a colleague has deleted: what was typed can be added.
+  const fetcher = useChanges<BookingResponse>(entryId ? `entry ${entryId}` : `add to ${path}`, {
     initialResponse: actionData,
   });
   const { response } = fetcher;

@@ -5,7 +5,6 @@ import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import type { ActivityAction } from "#app/domain/activity/activity.ts";
 import {
-  type BookingInput,
   type BookingOutcome,
   bookingSchema,
   deleteBooking,
@@ -13,6 +12,7 @@ import {
 } from "#app/domain/equipment/booking-changes.server.ts";
 import {
   type Booking,
+  bookingKinds,
   bookingsAhead,
   bookingsWithin,
   type CalendarMachine,
@@ -159,11 +159,9 @@ async function save(
     make: (trx, machine, today) =>
       saveBooking(trx, { machine, id, key, input, today, version: sentVersion(form) }),
   });
-  return respond(outcome, { values, done: id === null ? addedText(input) : "Calendar entry saved." });
+  const added = `${bookingKinds[input.kind]} added to the calendar.`;
+  return respond(outcome, { values, done: id === null ? added : "Calendar entry saved." });
 }
-
-const addedText = ({ kind }: BookingInput) =>
-  kind === "booking" ? "Booking added to the calendar." : "Maintenance added to the calendar.";
 
 async function remove(form: FormData, context: Context, machineId: number) {
   const id = recordId(String(form.get("id")));

@@ -1,13 +1,5 @@
-import { perRegion } from "#app/adapters/region/region.ts";
-import {
-  type Booking,
-  daysInWords,
-  overlaps,
-  shortDay,
-  takenBy,
-  unitsOf,
-} from "#app/domain/equipment/bookings.server.ts";
-import { addDays } from "#app/domain/values/site-time.ts";
+import { type Booking, daysInWords, overlaps, takenBy } from "#app/domain/equipment/bookings.server.ts";
+import { addDays, formatDay, shortDay } from "#app/domain/values/site-time.ts";
 import { dayNumber, mondayOf } from "#app/domain/values/weeks.ts";
 import { nearWeeks, weeksShown } from "./timeline-view.ts";
 
@@ -55,16 +47,12 @@ export function timelineScale(
   start: string,
   { today, free }: { today: string; free: { firstDay: string; lastDay: string } | null },
 ) {
-  const month = perRegion(
-    "timeline month",
-    ({ locale }) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", month: "short" }),
-  );
   const range = timelineDays(start);
   const weeks = Array.from({ length: weeksShown }, (_, at) => addDays(start, at * 7));
   return {
     weeks: weeks.map((day, at) => ({
       day,
-      month: at === 0 || day.slice(5, 7) !== weeks[at - 1]?.slice(5, 7) ? month.format(new Date(day)) : "",
+      month: day.slice(5, 7) === weeks[at - 1]?.slice(5, 7) ? "" : formatDay(day, { month: "short" }),
       number: String(Number(day.slice(8))),
     })),
     /** Where today is; null if it is not among the days. */
@@ -101,7 +89,7 @@ export function timelineRow(
       /** Whether it began before these weeks, and whether it goes on after them. */
       earlier: entry.firstDay < range.firstDay,
       later: entry.lastDay > range.lastDay,
-      over: isOver(entry, within, unitsOf({ units })),
+      over: isOver(entry, within, units),
     };
   });
   return {
@@ -109,7 +97,7 @@ export function timelineRow(
     bars,
     /** Entries that had no room. */
     more: within.length - bars.length,
-    weeks: freeByWeek(within, unitsOf({ units }), start),
+    weeks: freeByWeek(within, units, start),
   };
 }
 

@@ -27,6 +27,7 @@ import {
   type Stage,
   seenEntry,
   stages,
+  typedDetails,
 } from "#app/domain/inquiries/conversation.ts";
 import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { bareAddress, inquiryRecipient } from "#app/domain/inquiries/inquiry-mail.ts";
@@ -89,13 +90,17 @@ export async function moveByForm(form: FormData, context: Context) {
   const typed = formValues(form, blankDetails);
   const now = { ...typed, ...(typed.stage !== "lost" && { lostReason: "" }) };
   const before = parseDetails(form.get("before"));
-  const undo = { intent: "details", undo: "1", id, before: JSON.stringify(now), ...before };
+  const undo = before && {
+    intent: "details",
+    undo: "1",
+    id: String(id),
+    before: JSON.stringify(now),
+    ...typedDetails(before),
+  };
   return data<InquiryResponse>({
     ...response.data,
     text: form.has("undo") ? "Moved back" : `Moved to ${stages[typed.stage as Stage]}`,
-    ...(before && {
-      undo: Object.entries(undo).map(([name, value]) => [name, String(value ?? "")] as const),
-    }),
+    ...(undo && { undo: Object.entries(undo) }),
   });
 }
 
@@ -153,7 +158,7 @@ async function runStep(form: FormData, step: ConversationStep, context: Context)
     case "answered":
       return refuse(
         409,
-        `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer above, and send again if yours is still needed.`,
+        `${result.by || "Somebody"} answered on ${readableMoment(new Date(result.at))}. Nothing was sent. Read the answer below, and send again if yours is still needed.`,
       );
   }
   if (result.outcome === "done" && (step === "reply" || step === "details")) shared.mailWaiting();
@@ -206,7 +211,7 @@ export async function readConversation(
     rows.flatMap(({ mailKey }) => mailKey ?? []),
   );
   const office = inquiryRecipient(mailTo, settings);
-  const { ownerId, stage, lostReason, followUpOn, value, currency } = inquiry;
+  const { value, currency } = inquiry;
   return {
     entries: rows.map(({ id, kind, at, author, accountName, text, mailKey }) => {
       const state = states.get(mailKey ?? "");
@@ -228,13 +233,7 @@ export async function readConversation(
     /** Of the reader, whose drafts the browser keeps. */
     account: accountId,
     owners: owners.map(({ id, name, email }) => ({ id, name: name || email })),
-    details: {
-      ownerId: ownerId ?? "",
-      stage,
-      lostReason,
-      followUpOn: followUpOn ?? "",
-      value: value === null ? "" : String(value),
-    },
+    details: typedDetails(inquiry),
     currency: {
       site: currencyName(siteCurrency()),
       /** That of the stored value, if it is another one. */

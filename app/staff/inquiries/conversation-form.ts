@@ -2,7 +2,15 @@ import { useCallback, useEffect, useState } from "react";
 import { browserStorage, type Place, storedKeys } from "#app/domain/accounts/account-storage.ts";
 import type { ConversationStep } from "#app/domain/inquiries/conversation.ts";
 import { useChanges } from "#app/staff/list/use-changes.ts";
-import type { InquiryResponse } from "./continue-conversation.server.ts";
+import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
+import type { OpenedInquiry } from "./inquiry-view.ts";
+
+export interface OpenedProps {
+  inquiry: OpenedInquiry;
+  conversation: OpenedConversation;
+  /** The result of a form that was sent without script. */
+  sent: InquiryResponse | undefined;
+}
 
 const { inquiries: key } = storedKeys;
 const maxDrafts = 60;

@@ -10,18 +10,10 @@ import { useFrameFacts } from "#app/staff/frame/frame-facts.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextArea } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
-import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
-import { useDraft, useStep } from "./conversation-form.ts";
-import type { OpenedInquiry } from "./inquiry-view.ts";
+import type { OpenedConversation } from "./continue-conversation.server.ts";
+import { type OpenedProps, useDraft, useStep } from "./conversation-form.ts";
 
-interface Props {
-  inquiry: OpenedInquiry;
-  conversation: OpenedConversation;
-  /** The result of a form that was sent without script. */
-  sent: InquiryResponse | undefined;
-}
-
-export function Conversation({ inquiry, conversation, sent }: Props) {
+export function Conversation({ inquiry, conversation, sent }: OpenedProps) {
   const [writes, setWrites] = useState<"reply" | "note">(sent?.step === "note" ? "note" : "reply");
   return (
     <section aria-labelledby="conversation-title" className="conversation">
@@ -89,15 +81,8 @@ function textAreaOf(form: HTMLFormElement | null): HTMLTextAreaElement | null {
   return area instanceof HTMLTextAreaElement ? area : null;
 }
 
-interface EntryFormProps {
-  step: "reply" | "note";
-  inquiry: OpenedInquiry;
-  conversation: OpenedConversation;
-  sent: InquiryResponse | undefined;
-}
-
 /** Writes a reply or a note. What was typed stays until it is stored. */
-function EntryForm({ step, inquiry, conversation, sent }: EntryFormProps) {
+function EntryForm({ step, inquiry, conversation, sent }: OpenedProps & { step: "reply" | "note" }) {
   const { id, name, email, reference, service } = inquiry;
   const { account, key, seen, templates, company, office } = conversation;
   const form = useRef<HTMLFormElement>(null);

@@ -4,18 +4,10 @@ import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
-import { useDraft, useStep } from "./conversation-form.ts";
-import type { OpenedInquiry } from "./inquiry-view.ts";
-
-interface Props {
-  inquiry: OpenedInquiry;
-  conversation: OpenedConversation;
-  /** The result of a form that was sent without script. */
-  sent: InquiryResponse | undefined;
-}
+import { type OpenedProps, useDraft, useStep } from "./conversation-form.ts";
 
 /** Changes owner, stage, follow-up day and value. Unsaved changes stay in the browser. */
-export default function DetailsForm({ inquiry, conversation, sent }: Props) {
+export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps) {
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(account, `details ${inquiry.id}`);
@@ -25,11 +17,20 @@ export default function DetailsForm({ inquiry, conversation, sent }: Props) {
   const [discarded, setDiscarded] = useState<{ times: number; result?: InquiryResponse | undefined }>({
     times: 0,
   });
-  const done = () => {
+  const discard = () => {
     draft.discard();
     setEdited(undefined);
   };
-  const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone: done });
+  const fieldsNow = () => {
+    const now = new FormData(form.current ?? undefined);
+    return Object.keys(blankDetails)
+      .map((name) => now.get(name))
+      .join("\n");
+  };
+  const sentFields = useRef("");
+  // What was changed while they were being sent stays, and is merged by the next save.
+  const onDone = () => sentFields.current === fieldsNow() && discard();
+  const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone });
   const result = latest === discarded.result ? undefined : latest;
   const before = draft.values?.before ?? JSON.stringify(base);
   const typed = Object.keys(blankDetails).flatMap((name) => {
@@ -53,8 +54,11 @@ export default function DetailsForm({ inquiry, conversation, sent }: Props) {
       ref={form}
       aria-label="Details"
       onInput={change}
+      onSubmit={() => {
+        sentFields.current = fieldsNow();
+      }}
       onReset={() => {
-        done();
+        discard();
         setDiscarded(({ times }) => ({ times: times + 1, result: latest }));
       }}
     >

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useLayoutEffect, useRef } from "react";
-import { useFetcher, useLocation, useNavigate } from "react-router";
+import { type ShouldRevalidateFunctionArgs, useFetcher, useLocation, useNavigate } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { listAdmins } from "#app/domain/accounts/accounts.server.ts";
 import { readSetting } from "#app/domain/company/settings.server.ts";
@@ -79,6 +79,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+
+/** Also after a conflict, so that the form names what a colleague has stored and can be sent again. */
+export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  actionStatus === 409 || defaultShouldRevalidate;
 
 // Loaded later: the list does not wait for the bar of a selection, and few lists are empty.
 const InquirySelection = lazyPart(() => import("./inquiry-selection.tsx"), nothing);

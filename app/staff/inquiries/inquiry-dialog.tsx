@@ -3,8 +3,9 @@ import { Link } from "react-router";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { lazyPart } from "#app/ui/loading.tsx";
 import { NoticePlace } from "#app/ui/notices.tsx";
-import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import { Conversation } from "./conversation.tsx";
+import type { OpenedProps } from "./conversation-form.ts";
+import { rowOf } from "./inbox-keys.tsx";
 import { type ChangeForm, InquiryActions } from "./inquiry-actions.tsx";
 import { ClockText } from "./inquiry-list.tsx";
 import type { OpenedInquiry } from "./inquiry-view.ts";
@@ -16,16 +17,12 @@ const notLoaded = (what: string) => () => (
 const InquiryFiles = lazyPart(() => import("./inquiry-files.tsx"), notLoaded("The files"));
 const DetailsForm = lazyPart(() => import("./details-form.tsx"), notLoaded("Stage, owner and follow-up"));
 
-interface Props {
-  inquiry: OpenedInquiry;
+interface Props extends OpenedProps {
   /** Address of the list. */
   list: string;
   close: () => void;
   form: ChangeForm;
   busy: boolean;
-  conversation: OpenedConversation;
-  /** The result of a form of the conversation that was sent without script. */
-  sent: InquiryResponse | undefined;
   /** Whether it is a pane beside its list; null while that is unknown. */
   isPane: boolean | null;
 }
@@ -133,8 +130,7 @@ function usePaneFocus(dialog: React.RefObject<HTMLDialogElement | null>, isPane:
   useLayoutEffect(() => {
     const pane = dialog.current;
     return () => {
-      if (isPane && pane?.contains(document.activeElement))
-        document.querySelector<HTMLElement>(`a[data-inquiry="${id}"]`)?.focus({ preventScroll: true });
+      if (isPane && pane?.contains(document.activeElement)) rowOf(id)?.focus({ preventScroll: true });
     };
   }, [dialog, isPane, id]);
 }

@@ -9,10 +9,9 @@ import { mailtoAddress } from "#app/domain/mail/mailto.ts";
 import { recordDefinitions } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import {
-  readableDay,
   readableMoment,
   readableSiteDay,
-  shortSiteDay,
+  shortDay,
   siteClock,
   siteDay,
 } from "#app/domain/values/site-time.ts";
@@ -39,6 +38,8 @@ export interface ListedInquiry {
 export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours): ListedInquiry {
   const { id, name, company, snippet, status, answeredAt, createdAt } = row;
   const arrived = new Date(createdAt);
+  const day = siteDay(arrived);
+  const today = siteDay(now);
   return {
     id,
     name,
@@ -51,15 +52,8 @@ export function listedInquiry(row: InboxInquiry, now: Date, hours: BusinessHours
     clock: clockOf(row, now, hours) ?? followUpOf(row, now),
     returned: hasReturned(row, now),
     stage: row.stage === "new" ? "" : stages[row.stage],
-    when: siteDay(arrived) === siteDay(now) ? siteClock(arrived).slice(0, 5) : shortDay(arrived, now),
+    when: day === today ? siteClock(arrived).slice(0, 5) : shortDay(day, today),
   };
-}
-
-/** Returns the day of a moment as `22 Nov`, with the year if that is not the current one. */
-export function shortDay(moment: Date, now: Date): string {
-  const day = siteDay(moment);
-  if (day.slice(0, 4) !== siteDay(now).slice(0, 4)) return readableDay(moment);
-  return shortSiteDay(day);
 }
 
 export type OpenedInquiry = ReturnType<typeof openedInquiry>;

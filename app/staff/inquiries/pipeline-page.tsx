@@ -8,11 +8,12 @@ import {
   maxLostReason,
   type Stage,
   stages,
+  typedDetails,
 } from "#app/domain/inquiries/conversation.ts";
 import { inboxSearch } from "#app/domain/inquiries/inbox.ts";
 import { readPipeline } from "#app/domain/inquiries/pipeline.server.ts";
 import { followUpClock, type ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
-import { dayStart, siteDay } from "#app/domain/values/site-time.ts";
+import { shortDay, siteDay } from "#app/domain/values/site-time.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { ifMissing } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
@@ -21,13 +22,14 @@ import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/pipeline-page.ts";
 import { moveByForm, stepFields } from "./continue-conversation.server.ts";
 import { ClockText } from "./inquiry-list.tsx";
-import { clockOf, shortDay } from "./inquiry-view.ts";
+import { clockOf } from "./inquiry-view.ts";
 import { cardId, type Moves, useMoves } from "./use-moves.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
   const [columns, { value: openDays }] = await Promise.all([readPipeline(db), readSetting(db, "openDays")]);
   const now = new Date();
+  const today = siteDay(now);
   return {
     columns: columns.map(({ stage, count, totals, shown }) => ({
       stage,
@@ -38,28 +40,22 @@ export async function loader({ context }: Route.LoaderArgs) {
         .map(({ value, currency }) => readableAmount(value, currency)),
       shown: shown.map((inquiry) => ({
         ...inquiry,
-        details: {
-          ownerId: inquiry.ownerId ?? "",
-          stage,
-          lostReason: inquiry.lostReason,
-          followUpOn: inquiry.followUpOn ?? "",
-          value: String(inquiry.value ?? ""),
-        },
-        came: shortDay(new Date(inquiry.createdAt), now),
+        details: typedDetails({ ...inquiry, stage }),
+        came: shortDay(siteDay(new Date(inquiry.createdAt)), today),
         reply: clockOf({ ...inquiry, spam: 0 }, now, openDays),
         answered: inquiry.answeredAt !== null,
         value: inquiry.value === null ? "" : readableAmount(inquiry.value, inquiry.currency),
-        followUp: inquiry.followUpOn === null ? null : followUp(inquiry.followUpOn, now),
+        followUp: inquiry.followUpOn === null ? null : followUp(inquiry.followUpOn, today),
       })),
     })),
   };
 }
 
 /** Returns the clock of a follow-up; a day to come is shortened for the card. */
-function followUp(day: string, now: Date): ReplyClock {
-  const clock = followUpClock(day, siteDay(now));
+function followUp(day: string, today: string): ReplyClock {
+  const clock = followUpClock(day, today);
   if (clock.tone !== "waiting") return clock;
-  return { ...clock, text: `Follow up on ${shortDay(dayStart(day) ?? now, now)}` };
+  return { ...clock, text: `Follow up on ${shortDay(day, today)}` };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -187,7 +183,11 @@ function Column({ stage, count, totals, shown, isChosen, moves }: ColumnProps) {
         ))}
       </ul>
       {count > shown.length && (
-        <Link to={`/admin/cms/messages${inboxSearch({ status: "any", stage })}`} className="link mt-2 tap">
+        // As the board does, the list leaves out archived inquiries of the stage New.
+        <Link
+          to={`/admin/cms/messages${inboxSearch({ status: stage === "new" ? "open" : "any", stage })}`}
+          className="link mt-2 tap"
+        >
           All {count}
         </Link>
       )}

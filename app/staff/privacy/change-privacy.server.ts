@@ -21,7 +21,6 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
-import type { Db } from "#db/connect.ts";
 
 export interface FoundPerson {
   /** The address or number in its one spelling. */
@@ -85,25 +84,24 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
   const identifier = readIdentifier(typed.who);
   if (!identifier)
     return data<PrivacyResponse>({ typed, errors: { who: [wrongIdentifier()] } }, { status: 422 });
-  if (sent("intent") === "export") {
-    const found = await find(db, identifier);
-    const confirm = async () => {
-      await confirmIdentity(request, context, { form, reason: exportReason });
-      return data<PrivacyResponse>({ typed, found, isConfirmed: true });
-    };
-    // The download itself is a form of its own.
-    return askingIdentity(confirm, (question): PrivacyResponse => ({ typed, found, question }));
-  }
-  if (sent("intent") !== "erase") return data<PrivacyResponse>({ typed, found: await find(db, identifier) });
-  if (!isSame(typed.confirmation, identifier)) {
-    const errors = { confirmation: [`Please type ${identifier.value}`] };
-    return data<PrivacyResponse>({ typed, errors, found: await find(db, identifier) }, { status: 422 });
-  }
   const respondWith = async (response: Partial<PrivacyResponse>): Promise<PrivacyResponse> => ({
     typed,
     ...response,
-    found: await find(db, identifier),
+    found: summary(identifier, await findPersonalData(db, identifier)),
   });
+  if (sent("intent") === "export") {
+    const confirm = async () => {
+      await confirmIdentity(request, context, { form, reason: exportReason });
+      return data(await respondWith({ isConfirmed: true }));
+    };
+    // The download itself is a form of its own.
+    return askingIdentity(confirm, (question) => respondWith({ question }));
+  }
+  if (sent("intent") !== "erase") return data(await respondWith({}));
+  if (!isSame(typed.confirmation, identifier)) {
+    const errors = { confirmation: [`Please type ${identifier.value}`] };
+    return data(await respondWith({ errors }), { status: 422 });
+  }
   const erase = async () => {
     await confirmIdentity(request, context, { form, reason: "This change erases data for good." });
     try {
@@ -123,9 +121,6 @@ export async function changePrivacy(request: Request, context: Readonly<RouterCo
     (failed) => respondWith({ failed }),
   );
 }
-
-const find = async (db: Db, identifier: Identifier) =>
-  summary(identifier, await findPersonalData(db, identifier));
 
 function summary({ value }: Identifier, found: PersonalData): FoundPerson {
   return {

@@ -167,8 +167,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
         </Form>
         <h3 className="mt-8 text-lg">Erase</h3>
         <p className="mt-1 max-w-[70ch]">
-          This deletes the inquiries, mails, missed addresses and password requests for good, and replaces
-          mentions in the activity, in bookings of machines and in inquiries of others.
+          What the table says is deleted or replaced cannot be restored.
           {accounts.length > 0 &&
             " The account is disabled; it keeps its name, because records show who changed them."}
         </p>

@@ -50,6 +50,56 @@ test("unsaved details stay when a colleague saves other ones, and are then saved
   await expect(details.getByLabel("Value")).toHaveValue("150000");
 });
 
+/** @spec messages.20 */
+test("a reply and details that a colleague was first with are told of the other ones, and sent by the next press", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  site.dependencies.sendsMail = true;
+  const { db } = site.dependencies;
+  const id = await addInquiry(db, { name: "Two At Once", status: "read" });
+  await openStaffPage(page, `${inbox}?message=${id}`);
+  const details = page.getByRole("form", { name: "Details" });
+  await details.getByLabel("Stage").selectOption("Quoted");
+  const reply = page.getByLabel("Reply to Two At Once");
+  await reply.fill("We come on Monday.");
+  await db.updateTable("inquiry").set({ stage: "visit" }).where("id", "=", id).execute();
+  const entry = { kind: "reply" as const, at: new Date().toISOString(), author: "Ravi" };
+  await db
+    .insertInto("inquiryEntry")
+    .values({ ...entry, inquiryId: id, accountId: null, text: "I come on Friday.", mailKey: null, key: null })
+    .execute();
+
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText(/^Ravi answered on .*Nothing was sent/).first()).toBeVisible();
+  await expect(page.getByText("I come on Friday.")).toBeVisible();
+  await expect(reply).toHaveValue("We come on Monday.");
+  const save = details.getByRole("button", { name: "Save details" });
+  await save.click();
+  await expect(details.getByText("Stage is now Visit planned.")).toBeVisible();
+  await expect(details.getByLabel("Stage")).toHaveValue("quoted");
+
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByText("We come on Monday.")).toBeVisible();
+  await expect(reply).toHaveValue("");
+  // A day that is chosen while the stage is being saved.
+  const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
+  await page.route(`**${inbox}.data**`, async (route) => {
+    if (route.request().method() === "POST") await isChosen;
+    await route.continue();
+  });
+  await save.click();
+  await details.getByLabel("Follow up on").fill("2030-01-26");
+  chosen();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
+  await save.click();
+  await expect(details.getByText("Not saved yet")).toBeHidden();
+  await expect(details.getByLabel("Stage")).toHaveValue("quoted");
+  await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
+});
+
 /** @spec messages.18, messages.20 */
 test("keys move between list and conversation, and drafts stay until they are saved, discarded or logged out of", async ({
   page,

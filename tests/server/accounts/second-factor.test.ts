@@ -52,6 +52,9 @@ describe.each(databases)("the second factor, on %s:", (database) => {
 
     const browser = await atSecondStep(who);
     expect(await isOut(browser)).toBe(true);
+    const step = await browser.open(`/admin/login/code?next=${encodeURIComponent(page)}`);
+    const links = step.elements("a").map(({ href }) => href);
+    expect(links, "to start again").toContain(`/admin/login?next=${encodeURIComponent(page)}`);
     expect((await enter(browser, used)).status).toBe(401);
     const code = await nextCodeOf(secret);
     const spaced = `${code.slice(0, 3)}\u00a0${code.slice(3)}`;

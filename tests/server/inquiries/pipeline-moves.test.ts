@@ -60,6 +60,18 @@ describe.each(databases)("a card of the pipeline, on %s,", (database) => {
     expect(text).toContain("Quoted Quasim");
   });
 
+  /** @spec messages.17 */
+  it("has the others of its stage behind a link, whose list has as many as it says", async () => {
+    const { db } = site.dependencies;
+    for (let added = 0; added <= 20; added += 1) await addInquiry(db, { name: "Many" });
+    await addInquiry(db, { name: "Many", status: "archived" });
+    const link = (await admin.open(board)).root.querySelector(".pipeline > section > a");
+    const [, count] = /(\d+)$/.exec(link?.textContent ?? "") ?? [];
+    const list = await admin.open(link?.getAttribute("href") ?? "");
+    expect(list.text).toContain(`${count} messages found`);
+    await db.deleteFrom("inquiry").where("name", "=", "Many").execute();
+  });
+
   /** @spec messages.25 */
   it("stands above those whose reply is due later, and above answered ones", async () => {
     const { db } = site.dependencies;

@@ -9,9 +9,10 @@ import {
   revokeCalendarFeed,
 } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { emailChangeHours } from "#app/domain/accounts/email-changes.server.ts";
+import { exportReason } from "#app/domain/accounts/identity-question.ts";
 import { choosableProjects, findProjects } from "#app/domain/accounts/project-access.server.ts";
 import { chooseNews, subscribedProjects } from "#app/domain/progress/news-choices.server.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
+import { readIds } from "#app/domain/values/bulk-changes.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
 import { changeAccount, type Owner, requestEmailChange } from "#app/http/accounts/account-changes.server.ts";
 import { confirmIdentity } from "#app/http/accounts/confirm-identity.server.ts";
@@ -73,6 +74,16 @@ export async function changeEmail(
   return { link: { name: owner.name, email, link, holds: `${emailChangeHours} hours` } };
 }
 
+/** Confirms the identity; the download itself is a form of its own. */
+export async function confirmExport({
+  request,
+  context,
+  form,
+}: Pick<OwnForm, "request" | "context" | "form">) {
+  await confirmIdentity(request, context, { form, reason: exportReason });
+  return { done: "confirmed" };
+}
+
 /** Returns the formatted date the account's calendar address was created; null if it has none. */
 export async function ownCalendar(context: Context): Promise<string | null> {
   const since = await calendarFeedSince(context.get(dependencies).db, context.get(account).id);
@@ -114,21 +125,14 @@ export async function ownNews(context: Context) {
 /** Saves all choices of the form, or none if one is not possible. */
 export async function chooseOwnNews({ context, form, by }: OwnForm): Promise<OwnOutcome> {
   const { db } = context.get(dependencies);
-  const wanted = new Set(form.getAll("newsOf"));
-  const chosen = form.getAll("newsProject").map((id) => ({
-    projectId: recordId(String(id)),
-    wanted: wanted.has(id),
-  }));
-  const ids = chosen.map(({ projectId }) => projectId).filter((id) => id !== null);
-  const known = new Set((await findProjects(db, by, ids)).map(({ id }) => id));
-  const possible = chosen.flatMap(({ projectId, wanted }) =>
-    projectId !== null && known.has(projectId) ? [{ projectId, wanted }] : [],
-  );
-  if (possible.length < chosen.length || chosen.length > maxProjects)
+  const sent = form.getAll("newsProject");
+  const wanted = new Set(readIds(form.getAll("newsOf")));
+  const projects = await findProjects(db, by, readIds(sent));
+  if (projects.length < sent.length || sent.length > maxProjects)
     return { failed: "Nothing was saved: the projects have changed. Choose again.", status: 422 };
   const now = new Date();
   await db.transaction().execute(async (trx) => {
-    for (const choice of possible) await chooseNews(trx, by, { ...choice, now });
+    for (const { id } of projects) await chooseNews(trx, by, { projectId: id, wanted: wanted.has(id), now });
   });
   return { done: "news" };
 }

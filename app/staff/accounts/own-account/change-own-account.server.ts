@@ -4,7 +4,7 @@ import { dependencies } from "#app/context.ts";
 import { browserName } from "#app/domain/accounts/browser-name.ts";
 import { revokeCalendarFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
-import { exportReason, proofFields } from "#app/domain/accounts/identity-question.ts";
+import { proofFields } from "#app/domain/accounts/identity-question.ts";
 import { passwordLength } from "#app/domain/accounts/password-length.ts";
 import { endPasswordLinks } from "#app/domain/accounts/password-links.server.ts";
 import { passwordForm, passwordProblem } from "#app/domain/accounts/passwords.server.ts";
@@ -12,11 +12,7 @@ import { endSession, endSessions, listSessions } from "#app/domain/accounts/sess
 import { formValues } from "#app/domain/values/form-values.ts";
 import { readableMoment } from "#app/domain/values/site-time.ts";
 import { cancelEmailChange, changeAccount } from "#app/http/accounts/account-changes.server.ts";
-import {
-  askingIdentity,
-  confirmIdentity,
-  withOwnPassword,
-} from "#app/http/accounts/confirm-identity.server.ts";
+import { askingIdentity, withOwnPassword } from "#app/http/accounts/confirm-identity.server.ts";
 import { account, cookiesOf } from "#app/http/accounts/guards.server.ts";
 import { parseFields, readForm } from "#app/http/forms/read-form.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
@@ -24,6 +20,7 @@ import {
   changeEmail,
   changeName,
   chooseOwnNews,
+  confirmExport,
   createOwnCalendar,
   revokeOwnCalendar,
 } from "./account-settings.server.ts";
@@ -194,10 +191,4 @@ async function endOtherSessions({ context, by }: OwnForm): Promise<OwnOutcome> {
     endSessions(trx, by.id, by.sessionId),
   );
   return { done: "sessions" };
-}
-
-/** Confirms the identity; the download itself is a form of its own. */
-async function confirmExport({ request, context, form }: OwnForm): Promise<OwnOutcome> {
-  await confirmIdentity(request, context, { form, reason: exportReason });
-  return { done: "confirmed" };
 }

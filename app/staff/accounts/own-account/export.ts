@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { dependencies } from "#app/context.ts";
 import { accountRecord } from "#app/domain/accounts/accounts.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
@@ -14,27 +14,22 @@ const pageOf = (id: string | undefined) =>
 
 export const loader = ({ params }: Route.LoaderArgs) => redirect(pageOf(params.id));
 
-/** Sends what is stored about an account. It is a form, because it is recorded. */
-export const action = ({ context, params: { id } }: Route.ActionArgs) =>
-  exportAccount(context, { accountId: id ?? context.get(account).id, page: pageOf(id) });
-
 /**
  * Sends all that is stored about an account as a JSON file, or the form to its page if that has to ask for the password
- * first.
+ * first. It is a form, because it is recorded.
  * @throws a 404 when the account does not exist
  */
-async function exportAccount(
-  context: Readonly<RouterContextProvider>,
-  { accountId, page }: { accountId: string; page: string },
-): Promise<Response> {
-  if (!(await isIdentityConfirmed(context))) return redirect(page, 307);
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!(await isIdentityConfirmed(context))) return redirect(pageOf(params.id), 307);
   const { db } = context.get(dependencies);
-  const found = await readAccountData(db, accountId);
+  const by = context.get(account);
+  const id = params.id ?? by.id;
+  const found = await readAccountData(db, id);
   if (!found) throw data(null, { status: 404 });
   await recordActivity(db, {
-    by: context.get(account),
+    by,
     action: "exported",
-    ...accountRecord({ id: accountId, name: found.account.name }),
+    ...accountRecord({ id, name: found.account.name }),
   });
   return new Response(`${JSON.stringify(found, null, 2)}\n`, {
     headers: {

@@ -112,7 +112,7 @@ export default function OwnAccountPage({ loaderData, actionData }: Route.Compone
         <Part {...stateOf("email")} title="Email">
           <div className="max-w-md">
             <EmailForm
-              key={noticeOf("email")}
+              key={loaderData.waitingEmail?.email}
               label="New email address"
               waiting={loaderData.waitingEmail}
               response={responseTo("email")}

@@ -106,7 +106,7 @@ export default function CodePage({ loaderData, actionData }: Route.ComponentProp
       )}
       <PasskeyButton next={loaderData.next} />
       <p className="mt-5">
-        <a href="/admin/login" className="tap link">
+        <a href={`/admin/login?next=${encodeURIComponent(loaderData.next)}`} className="tap link">
           Start again
         </a>
       </p>

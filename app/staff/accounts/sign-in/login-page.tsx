@@ -53,11 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const { email, password } = input;
   const sender = { network: networkOf(address) };
-  const headersOfSender = signInHeaders(request, context);
   const { refused, result: response } = await throttle.attempt({ account: email, address }, async () => {
     const responded = await auth.api.signInEmail({
       body: { email: libraryEmail(email), password },
-      headers: headersOfSender,
+      headers: signInHeaders(request, context),
       asResponse: true,
     });
     if (responded.status >= 500) throw new Error(`The sign-in library responded with ${responded.status}`);

@@ -129,7 +129,7 @@ function RepliesPanel({ weeks, replies, ever }: RepliesPanelProps) {
         summary={`Chart of the median reply time per week. ${summary}`}
         weeks={weeks}
         series={[{ name: "Median", values: hours }]}
-        labelOf={(value) => String(value < 10 ? Math.round(value * 10) / 10 : Math.round(value))}
+        labelOf={roundedHours}
         unit=" h"
         level={promised === null ? null : { value: promised, label: `Promise ${promised} h` }}
       />
@@ -196,7 +196,7 @@ const shareOf = ({ inTime, due }: { inTime: number; due: number }) =>
 
 /** Formats milliseconds, for example as `40 min` or `3.5 h`. */
 function formatDuration(time: number): string {
-  if (time < hourMs) return `${Math.round(time / minuteMs)} min`;
-  const hours = time / hourMs;
-  return `${hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours)} h`;
+  return time < hourMs ? `${Math.round(time / minuteMs)} min` : `${roundedHours(time / hourMs)} h`;
 }
+
+const roundedHours = (hours: number) => String(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours));

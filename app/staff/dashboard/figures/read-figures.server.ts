@@ -1,5 +1,4 @@
 import { weeklyPhotos } from "#app/domain/calendar/statistics.server.ts";
-import type { BusinessHours } from "#app/domain/company/business-hours.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type RecentInquiry, recentInquiries } from "#app/domain/inquiries/inquiries.server.ts";
 import { type ReplyTimes, replyTimes } from "#app/domain/inquiries/reply-clock.ts";
@@ -31,28 +30,22 @@ export async function readFigures(db: Db, now: Date): Promise<FigureFacts> {
   ]);
   const weeks: RecentInquiry[][] = mondays.map(() => []);
   for (const inquiry of inquiries) weeks[weekOf(inquiry.createdAt, starts)]?.push(inquiry);
+  const projects = photos.projects.map(
+    ({ id, title, weeks: values }): Series => ({
+      name: title ?? "No project",
+      values,
+      ...(id !== null && { to: `/admin/cms/projects/${id}/edit` }),
+    }),
+  );
   return {
     weeks: mondays.map(shortSiteDay),
     inquiries: byService(weeks),
     replies: {
       weeks: weeks.map((week) => replyTimes(week, now, openDays)),
       all: replyTimes(inquiries, now, openDays),
-      promised: promisedHours(openDays),
+      promised: openDays.promiseUnit === "nextWorkingDay" ? null : openDays.promiseAmount,
     },
-    photos: [
-      ...photos.projects.map(
-        ({ id, title, weeks: values }): Series => ({
-          name: title ?? "No project",
-          values,
-          ...(id !== null && { to: `/admin/cms/projects/${id}/edit` }),
-        }),
-      ),
-      ...others(
-        "Other projects",
-        photos.all,
-        photos.projects.map((project) => project.weeks),
-      ),
-    ],
+    photos: [...projects, ...others("Other projects", photos.all, projects)],
   };
 }
 
@@ -62,9 +55,6 @@ export interface Replies {
   /** Hours of the promise; null if it is the next working day. */
   promised: number | null;
 }
-
-const promisedHours = ({ promiseUnit, promiseAmount }: BusinessHours) =>
-  promiseUnit === "nextWorkingDay" ? null : promiseAmount;
 
 /** Returns the inquiries of each week by service, the most frequent first. */
 function byService(weeks: RecentInquiry[][]): Series[] {
@@ -82,19 +72,12 @@ function byService(weeks: RecentInquiry[][]): Series[] {
   if (series.length <= maxSeries + 1) return series;
   const largest = series.slice(0, maxSeries);
   const all = weeks.map(({ length }) => length);
-  return [
-    ...largest,
-    ...others(
-      "Other services",
-      all,
-      largest.map(({ values }) => values),
-    ),
-  ];
+  return [...largest, ...others("Other services", all, largest)];
 }
 
 /** Returns the rest of the totals as one more series; none if there is no rest. */
-function others(name: string, all: number[], series: number[][]): Series[] {
-  const values = all.map((total, at) => total - sum(series.map((week) => week[at] ?? 0)));
+function others(name: string, all: number[], series: Series[]): Series[] {
+  const values = all.map((total, at) => total - sum(series.map((one) => one.values[at] ?? 0)));
   return values.some((value) => value > 0) ? [{ name, values }] : [];
 }
 
