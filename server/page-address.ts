@@ -1,21 +1,18 @@
 import { LRUCache } from "lru-cache";
 import { generatePath, matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { countMachines, findMachineLink } from "#app/domain/equipment/machines.server.ts";
+import { machinesPerPage } from "#app/domain/equipment/machines.ts";
 import { findSentInquiry } from "#app/domain/inquiries/inquiries.server.ts";
 import { isOtherOption } from "#app/domain/inquiries/inquiries.ts";
 import { countProjects, findProjectLink } from "#app/domain/projects/projects.server.ts";
 import { isRegistered } from "#app/domain/projects/register.server.ts";
+import { projectsPerPage } from "#app/domain/projects/register.ts";
 import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import { askedFigures, isSentNumber } from "#app/domain/services/asked-figures.ts";
 import { serviceExists } from "#app/domain/services/services.server.ts";
 import { pageOf } from "#app/domain/values/paging.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
-import {
-  type PageHandle,
-  type PageQuery,
-  type QueryValue,
-  registerSize,
-} from "#app/http/addresses/page-query.ts";
+import type { PageHandle, PageQuery, QueryValue } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Paths whose route is remembered: React Router compiles the patterns of all routes each time it matches one. */
@@ -127,8 +124,8 @@ async function isKnown(db: Db | null, values: QueryValue, value: string): Promis
   if (db === null) return true;
   if (values === "service") return isOtherOption(value) || (await serviceExists(db, value));
   if (values === "inquiry") return (await findSentInquiry(db, value)) !== null;
-  if (values === "machine page") return isLaterPage(value, await countMachines(db), registerSize.machine);
-  if (values === "project page") return isLaterPage(value, await countProjects(db), registerSize.project);
+  if (values === "machine page") return isLaterPage(value, await countMachines(db), machinesPerPage);
+  if (values === "project page") return isLaterPage(value, await countProjects(db), projectsPerPage);
   // Nothing that is longer, or has control characters, can be stored.
   if (/\p{Cc}/u.test(value) || value.length > 200) return false;
   if (values === "project service") return serviceExists(db, value);

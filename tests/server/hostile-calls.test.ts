@@ -153,7 +153,7 @@ describe.each(databases)("hostile calls to endpoints on %s", (database) => {
 
   it("rejected posts to page data reveal no file name of ours", async () => {
     const headers = { Origin: demo.site.origin, Cookie: demo.admin.cookie };
-    for (const path of ["/admin/overview", "/projects/kelva-twin-residences", "/nothing", "/admin/nothing"]) {
+    for (const path of ["/admin/help", "/projects/kelva-twin-residences", "/nothing", "/admin/nothing"]) {
       const response = await sendRequest(demo.site.origin, `${path}.data`, { method: "POST", headers });
       expect([response.status, response.body.toString()], path).toEqual([405, "Method not allowed."]);
     }

@@ -10,10 +10,10 @@ import { countFleet, supportCategories } from "#app/domain/equipment/machines.ts
 import { photosById } from "#app/domain/photos/photos.server.ts";
 import type { Photo } from "#app/domain/photos/photos.ts";
 import { countProjects, listProjects } from "#app/domain/projects/projects.server.ts";
+import { projectsPerPage } from "#app/domain/projects/register.ts";
 import type { MachineCategory } from "#app/domain/records/name-lists.ts";
 import { listServices } from "#app/domain/services/services.server.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { registerSize } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/brochure.ts";
 
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       const [services, fleet, projects, projectCount, photos] = await Promise.all([
         listServices(db),
         readFleet(db, machineCategories),
-        listProjects(db, registerSize.project),
+        listProjects(db, projectsPerPage),
         countProjects(db),
         photosById(db, Object.values(chosen)),
       ]);

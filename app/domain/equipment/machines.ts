@@ -4,6 +4,9 @@ import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
 import { withinSentence } from "#app/domain/values/spoken-figures.ts";
 import { machineFields, maintenance } from "./machine-fields.ts";
 
+/** On a page of the home page's fleet. */
+export const machinesPerPage = 24;
+
 /** A machine as shown on pages and in documents. */
 export interface Machine extends ShownRecord<typeof machineFields> {}
 

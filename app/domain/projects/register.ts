@@ -1,5 +1,6 @@
 import { recordId } from "#app/domain/values/record-id.ts";
 
+export const projectsPerPage = 60;
 export const maxCompared = 6;
 
 export const registerFilters = ["service", "type", "status", "year"] as const;

@@ -1,9 +1,6 @@
 import type { Listing } from "#app/domain/publishing/listings.server.ts";
 import type { AskedFigure } from "#app/domain/services/asked-figures.ts";
 
-/** Projects and machines per page of their registers. */
-export const registerSize = { project: 60, machine: 24 };
-
 /**
  * The accepted values of a query parameter: a list, a visible record's id, an option of the inquiry form, an inquiry's
  * reference, a later page of a register, what its projects are filtered by, or a figure of the work asked about.

@@ -17,7 +17,7 @@ import {
   listMachineCards,
   unitsByCategory,
 } from "#app/domain/equipment/machines.server.ts";
-import { countFleet, fleetName } from "#app/domain/equipment/machines.ts";
+import { countFleet, fleetName, machinesPerPage } from "#app/domain/equipment/machines.ts";
 import { findSentInquiry } from "#app/domain/inquiries/inquiries.server.ts";
 import { serviceOptions } from "#app/domain/inquiries/inquiries.ts";
 import { findPrivacyNotice } from "#app/domain/pages/pages.server.ts";
@@ -30,6 +30,7 @@ import {
   listProjectCards,
   listProjectCardsOf,
 } from "#app/domain/projects/projects.server.ts";
+import { projectsPerPage } from "#app/domain/projects/register.ts";
 import { askedWork } from "#app/domain/services/asked-work.ts";
 import { listServiceCards } from "#app/domain/services/services.server.ts";
 import { inSentence, type ServiceName, serviceOption } from "#app/domain/services/services.ts";
@@ -37,7 +38,6 @@ import { geoData } from "#app/domain/values/coordinates.ts";
 import { pageOf } from "#app/domain/values/paging.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
-import { registerSize } from "#app/http/addresses/page-query.ts";
 import { hasAbout } from "#app/site/frame/addresses.ts";
 import { companyReference, openingHoursData, type PageHead } from "#app/site/frame/page-head.ts";
 import type { Db } from "#db/connect.ts";
@@ -129,17 +129,20 @@ async function readSent(db: Db, reference: string, services: (ServiceName & { id
 /** Returns the first projects, or one page of all projects. */
 async function readProjects(db: Db, query: URLSearchParams) {
   const count = await countProjects(db);
-  const register = pageOf(query.get("page"), count, registerSize.project);
+  const register = pageOf(query.get("page"), count, projectsPerPage);
   const all = register.page > 1 || query.get("projects") === "all";
-  const limit = all ? registerSize.project : projectsBeforeExpand;
+  const limit = all ? projectsPerPage : projectsBeforeExpand;
   return { count, ...register, all, shown: await listProjectCards(db, { limit, offset: register.offset }) };
 }
 
 async function readMachines(db: Db, query: URLSearchParams) {
-  const limit = registerSize.machine;
   const count = await countMachines(db);
-  const register = pageOf(query.get("machines"), count, limit);
-  return { count, ...register, shown: await listMachineCards(db, { limit, offset: register.offset }) };
+  const register = pageOf(query.get("machines"), count, machinesPerPage);
+  return {
+    count,
+    ...register,
+    shown: await listMachineCards(db, { limit: machinesPerPage, offset: register.offset }),
+  };
 }
 
 async function nameOf(

@@ -11,14 +11,13 @@ import {
   projectYears,
   type RegisterRow,
 } from "#app/domain/projects/register.server.ts";
-import { comparedIn, filtersOf, registerAddress } from "#app/domain/projects/register.ts";
+import { comparedIn, filtersOf, projectsPerPage, registerAddress } from "#app/domain/projects/register.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { listServiceNames } from "#app/domain/services/services.server.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
 import { pageOf } from "#app/domain/values/paging.server.ts";
 import { openingNumber } from "#app/domain/values/spoken-figures.ts";
 import { pinsOf } from "#app/drawings/pins.ts";
-import { registerSize } from "#app/http/addresses/page-query.ts";
 import type { Db } from "#db/connect.ts";
 
 /** Reads the data of the register of projects; `query` has only values that the page knows. */
@@ -32,9 +31,8 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     countRegister(db, filters),
     findCompared(db, comparedIn(query)),
   ]);
-  const limit = registerSize.project;
-  const register = pageOf(query.get("page"), count, limit);
-  const rows = await listRegister(db, filters, { limit, offset: register.offset });
+  const register = pageOf(query.get("page"), count, projectsPerPage);
+  const rows = await listRegister(db, filters, { limit: projectsPerPage, offset: register.offset });
   const { profile, projectTypes } = settings;
   const names = projectTypes.map(({ name }) => name);
   const inUse = await Promise.all(names.map((name) => isRegistered(db, "type", name)));

@@ -173,7 +173,6 @@ describe.each(bothDatabases)("a change of several events, on %s,", (database) =>
       [{ change: "delete" }, ["x.2026"]],
       [{ change: "delete", all: "1" }, []],
       [{ change: "project", project: "1e3" }, boxes],
-      [{ change: "delete" }, Array.from({ length: 501 }, (_, at) => `${at + 1}.${stamp}`)],
       [{ undo: "note", made: stamp }, []],
       [was("note", "n".repeat(1001)), []],
       [was("day", "2023-99-99"), []],
