@@ -17,33 +17,51 @@ import {
   storedInput,
 } from "./settings.ts";
 
-/** The settings as last read from a database, which a page needs up to ten times, and the content they belong to. */
-const lastRead = new WeakMap<Db, { tag: string; settings: Settings }>();
+interface StoredSettings {
+  settings: Settings;
+  invalid: { key: SettingKey; value: string }[];
+}
+
+/** What was last read from a database, which a page needs up to ten times, and the content it belongs to. */
+const lastRead = new WeakMap<Db, { tag: string; stored: Promise<StoredSettings> }>();
+
+async function readStored(db: Db): Promise<StoredSettings> {
+  // Every change of a setting makes a new tag, in the same transaction.
+  const { tag } = await db.selectFrom("contentVersion").select("tag").executeTakeFirstOrThrow();
+  const last = lastRead.get(db);
+  if (last?.tag === tag) return last.stored;
+  const stored = parseStored(db);
+  lastRead.set(db, { tag, stored });
+  const forget = () => lastRead.get(db)?.stored === stored && lastRead.delete(db);
+  // Versions, which stand in for invalid settings, change without a new tag.
+  stored.then(({ invalid }) => invalid.length > 0 && forget(), forget);
+  return stored;
+}
+
+async function parseStored(db: Db): Promise<StoredSettings> {
+  const rows = await db
+    .selectFrom("setting")
+    .select(["key", "value"])
+    .where("key", "in", settingKeys)
+    .orderBy("key")
+    .execute();
+  const stored = rows.map(({ key, value }) => ({ key: key as SettingKey, value }));
+  const read = stored.map(({ key, value }) => [key, parseSetting(key, value)] as const);
+  const invalid = stored.filter((_, at) => read[at]?.[1] === undefined);
+  const valid = Object.fromEntries(read.filter(([, value]) => value !== undefined));
+  let settings: Settings = { ...emptySettings, ...valid };
+  for (const { key } of invalid) settings = { ...settings, [key]: await substituteFor(db, key, settings) };
+  return { settings: Object.freeze(settings), invalid };
+}
 
 /**
  * Returns all settings, with empty values for those never saved. An invalid one is replaced by its last valid version,
  * so that it does not take every page down.
  */
-export async function readSettings(db: Db): Promise<Settings> {
-  // Every change of a setting makes a new tag, in the same transaction.
-  const { tag } = await db.selectFrom("contentVersion").select("tag").executeTakeFirstOrThrow();
-  const last = lastRead.get(db);
-  if (last?.tag === tag) return last.settings;
-  const rows = await db
-    .selectFrom("setting")
-    .select(["key", "value"])
-    .where("key", "in", settingKeys)
-    .execute();
-  const stored = rows.map(({ key, value }) => [key as SettingKey, value] as const);
-  const read = stored.map(([key, value]) => [key, parseSetting(key, value)] as const);
-  const valid = Object.fromEntries(read.filter(([, value]) => value !== undefined));
-  let settings: Settings = { ...emptySettings, ...valid };
-  for (const [key, value] of read)
-    if (value === undefined) settings = { ...settings, [key]: await substituteFor(db, key, settings) };
-  // Versions, which stand in for invalid settings, change without a new tag.
-  if (read.every(([, value]) => value !== undefined)) lastRead.set(db, { tag, settings });
-  return Object.freeze(settings);
-}
+export const readSettings = async (db: Db): Promise<Settings> => (await readStored(db)).settings;
+
+/** Returns the stored settings that do not match their schemas, in the order of their keys. */
+export const invalidSettings = async (db: Db) => (await readStored(db)).invalid;
 
 /** Whom visitors may call where a page has nothing else to show. */
 export interface SiteHost extends Pick<Reach, "phone"> {
@@ -186,20 +204,6 @@ async function substituteFor(db: Db, key: SettingKey, settings: Settings): Promi
     if (value.success) return value.data;
   }
   return emptySettings[key];
-}
-
-/** Returns the stored settings that do not match their schemas, in the order of their keys. */
-export async function invalidSettings(db: Db): Promise<{ key: SettingKey; value: string }[]> {
-  const rows = await db
-    .selectFrom("setting")
-    .select(["key", "value"])
-    .where("key", "in", settingKeys)
-    .orderBy("key")
-    .execute();
-  return rows.flatMap(({ key: name, value }) => {
-    const key = name as SettingKey;
-    return parseSetting(key, value) === undefined ? [{ key, value }] : [];
-  });
 }
 
 /** Returns the form values of a version as the setting stores them; undefined if the form would reject them. */
