@@ -77,15 +77,15 @@ async function numbered<Row extends { id: number }>(db: Db, rows: Row[]) {
   return rows.map((row) => ({ ...row, number: numbers.get(row.id) ?? 0 }));
 }
 
-/** Returns the years of all public projects, latest first. */
-export async function projectYears(db: Db): Promise<string[]> {
+/** Returns the types or the years of all public projects, latest first. */
+export async function registeredValues(db: Db, column: "type" | "year"): Promise<string[]> {
   const rows = await publicProjects(db)
-    .select("year")
+    .select(`${column} as value`)
     .distinct()
-    .where("year", "<>", "")
-    .orderBy("year", "desc")
+    .where(column, "<>", "")
+    .orderBy(column, "desc")
     .execute();
-  return rows.map(({ year }) => year);
+  return rows.map(({ value }) => value);
 }
 
 /** Returns whether a public project has a type or year. */

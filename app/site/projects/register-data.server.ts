@@ -6,10 +6,9 @@ import { projectStatuses } from "#app/domain/projects/project-fields.ts";
 import {
   countRegister,
   findCompared,
-  isRegistered,
   listRegister,
-  projectYears,
   type RegisterRow,
+  registeredValues,
 } from "#app/domain/projects/register.server.ts";
 import { comparedIn, filtersOf, projectsPerPage, registerAddress } from "#app/domain/projects/register.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
@@ -23,10 +22,11 @@ import type { Db } from "#db/connect.ts";
 /** Reads the data of the register of projects; `query` has only values that the page knows. */
 export async function readRegister(db: Db, query: URLSearchParams, origin: string) {
   const filters = filtersOf(query);
-  const [settings, services, years, all, count, compared] = await Promise.all([
+  const [settings, services, years, typesInUse, all, count, compared] = await Promise.all([
     readSettings(db),
     listServiceNames(db),
-    projectYears(db),
+    registeredValues(db, "year"),
+    registeredValues(db, "type"),
     countRegister(db, {}),
     countRegister(db, filters),
     findCompared(db, comparedIn(query)),
@@ -34,9 +34,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   const register = pageOf(query.get("page"), count, projectsPerPage);
   const rows = await listRegister(db, filters, { limit: projectsPerPage, offset: register.offset });
   const { profile, projectTypes } = settings;
-  const names = projectTypes.map(({ name }) => name);
-  const inUse = await Promise.all(names.map((name) => isRegistered(db, "type", name)));
-  const types = names.filter((_, at) => inUse[at]);
+  const types = projectTypes.map(({ name }) => name).filter((name) => typesInUse.includes(name));
   const selected = compared.map(({ id }) => id);
   const pageAt = (page: number) => registerAddress({ filters, compared: selected, page });
   const steps = {
