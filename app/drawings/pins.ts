@@ -118,19 +118,21 @@ function bestFor(pin: Placed, pins: Placed[]): XY | undefined {
       const framed = inFrame(drawn);
       if (framed.x !== drawn.x || framed.y !== drawn.y) continue;
       if (others.some((other) => squareDistance(drawn, other.drawn) < apart)) continue;
-      const cost = reach + coveredBy({ at: pin.at, drawn }, others);
+      const cost =
+        reach + coveredBy({ at: pin.at, drawn }, others, (best?.cost ?? Number.POSITIVE_INFINITY) - reach);
       if (!best || cost < best.cost) best = { drawn, cost };
     }
   }
   return best?.drawn;
 }
 
-/** Returns how much a pin and its leader hide or cross, in units of distance. */
-function coveredBy(pin: Placed, others: Placed[]): number {
+/** Returns how much a pin and its leader hide or cross, in units of distance; not all of it once that is `enough`. */
+function coveredBy(pin: Placed, others: Placed[], enough = Number.POSITIVE_INFINITY): number {
   const box = around(pin.drawn, pinRadius);
   let cost = reserved.filter((each) => overlap(box, each)).length * 14;
   cost += linesUnder(pin.drawn);
   for (const other of others) {
+    if (cost >= enough) break;
     const isSamePlace = distance(pin.at, other.at) < 1;
     if (distance(pin.drawn, other.at) < pinRadius + 8) cost += 80;
     if (!isSamePlace && fromLeader(other.at, pin) < 6) cost += 30;
@@ -141,7 +143,7 @@ function coveredBy(pin: Placed, others: Placed[]): number {
   return cost;
 }
 
-const distance = (one: XY, other: XY) => Math.hypot(one.x - other.x, one.y - other.y);
+const distance = (one: XY, other: XY) => Math.sqrt((one.x - other.x) ** 2 + (one.y - other.y) ** 2);
 const squareDistance = (one: XY, other: XY) => Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
 
 function fromLeader(point: XY, { at, drawn }: Placed): number {
