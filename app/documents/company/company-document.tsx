@@ -157,24 +157,14 @@ function Cover({ profile, claims, photo }: CoverProps) {
           </Text>
         )}
       </View>
-      {figures.length > 0 && <Claims claims={figures} />}
-      <TitleBlock />
+      <TitleBlock>{figures.length > 0 && <Claims claims={figures} />}</TitleBlock>
     </Page>
   );
 }
 
 function Claims({ claims }: { claims: Claim[] }) {
   return (
-    <View
-      style={{
-        position: "absolute",
-        left: innerInset,
-        right: innerInset,
-        bottom: 65,
-        backgroundColor: colours.sheet,
-        ...look.inkRule,
-      }}
-    >
+    <View style={{ backgroundColor: colours.sheet, ...look.inkRule }}>
       {rowsOf(claims, 4).map((row) => (
         <GridRow key={row[0]?.label} columns={4} gap={0}>
           {row.map(({ figure, label }) => (
@@ -204,31 +194,29 @@ function ContactPart({ number, settings, site }: ContactPartProps) {
   const map = pointOnMap(publicOffice(profile));
   return (
     <Section number={number} title="Contact" first>
-      <View wrap={false}>
-        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
-          <ContactColumns settings={settings} shares={[1, 1, 1]} />
-        </View>
-        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          {map && (
-            <SiteDrawing
-              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
-              width={360}
-              height={460}
-            />
+      <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+        <ContactColumns settings={settings} />
+      </View>
+      <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between" }}>
+        {map && (
+          <SiteDrawing
+            drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+            width={360}
+            height={460}
+          />
+        )}
+        <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
+          <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
+          {Buffer.byteLength(card) <= maxCodeBytes && (
+            <View>
+              <QrCode
+                text={card}
+                alt={`QR code that saves ${profile.name} as a contact in a phone`}
+                size={120}
+              />
+              <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
+            </View>
           )}
-          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
-            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
-            {Buffer.byteLength(card) <= maxCodeBytes && (
-              <View>
-                <QrCode
-                  text={card}
-                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
-                  size={120}
-                />
-                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
-              </View>
-            )}
-          </View>
         </View>
       </View>
     </Section>
