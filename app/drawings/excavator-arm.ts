@@ -123,9 +123,11 @@ export function jointOf(from: Point, to: Point, { first, second }: { first: numb
 /** Returns the metres that a parked excavator is long and high. */
 export function silhouetteExtent(machine: RangedMachine) {
   const size = silhouetteSize(machine);
-  const arm = longArm(machine);
-  if (!arm) return { length: 9.6 * size, height: 5.2 * size };
-  return { length: (arm.elbow.x / 10 + 0.8) * size, height: (arm.elbow.y / 10 + 0.6) * size };
+  const { elbow } = parkedArm(machine);
+  return {
+    length: Math.max(9.6, elbow.x / 10 + 0.8) * size,
+    height: Math.max(5.2, elbow.y / 10 + 0.6) * size,
+  };
 }
 
 /** Returns the metres that a parked excavator stands out left of the point that its silhouette is placed at. */
