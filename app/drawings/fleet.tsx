@@ -117,7 +117,7 @@ export function FleetParade({ kinds, id }: FleetProps) {
               <p aria-hidden="true">
                 <span className="figure">{units}</span> {name}
               </p>
-              {Array.from({ length: Math.min(units, maxDrawn) }, (_, place) => place).map((place) => (
+              {Array.from({ length: Math.min(units, maxDrawn) }, (_, place) => (
                 <ParadeMachine key={place} id={id} drawing={drawing} />
               ))}
             </div>

@@ -12,6 +12,7 @@ import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { Drawing, Frame, type PrintedProps, Sheets, TitleBlock } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { listRows } from "#app/documents/kit/tables.tsx";
 import { colours, gutter, innerInset, margin, sheetSize } from "#app/documents/kit/tokens.ts";
 import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
 import { ServicesPart } from "#app/documents/services/services-part.tsx";
@@ -22,7 +23,7 @@ import type { Project } from "#app/domain/projects/projects.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { AboutPart } from "./about-part.tsx";
-import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
+import { badgeRows, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
 
 interface CompanyPhotos {
   cover: EmbeddedPhoto | null;
@@ -96,8 +97,16 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       )}
       {badges.length + clients.length + shownQuotes.length > 0 && (
         <Sheets>
-          {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
-          {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
+          {badges.length > 0 && (
+            <Section number={next()} title="Certificates and registrations" first>
+              {badgeRows(badges)}
+            </Section>
+          )}
+          {clients.length > 0 && (
+            <Section number={next()} title="Clients">
+              {listRows(clients, 3)}
+            </Section>
+          )}
           {shownQuotes.length > 0 && <TestimonialsPart number={next()} testimonials={shownQuotes} />}
         </Sheets>
       )}
