@@ -40,15 +40,16 @@ it.each([
   }
 });
 
+const rig = {
+  id: 1,
+  name: "Rig",
+  maxReach: null,
+  maxDigDepth: null,
+  maxDumpHeight: null,
+  boomLength: null,
+};
+
 it("numbers of depths stand inside the sheet, also from 100 m on", () => {
-  const rig = {
-    id: 1,
-    name: "Rig",
-    maxReach: null,
-    maxDigDepth: null,
-    maxDumpHeight: null,
-    boomLength: null,
-  };
   const deep = {
     armLength: null,
     maxDrillDepth: 120,
@@ -101,4 +102,13 @@ it("a long name of rigs stands beside them, above the section of a pit", () => {
     const [, fontSize] = /font-size="(\d+)"> hydraulic/.exec(markup) ?? [];
     expect(labelWidth("12", 38) + labelWidth(" hydraulic rotary rigs", Number(fontSize))).toBeLessThan(room);
   }
+});
+
+it("the measures of an excavator that reaches farther than it digs end inside the widest sheet", () => {
+  const flat = { armLength: null, maxDrillDepth: null, pileDiameter: null, transportWeight: null };
+  const machine = { ...rig, ...flat, maxReach: 22, maxDigDepth: 6.5, maxDumpHeight: 5.5 };
+  const labels = labelsOf(<WorkingRangeSheet id="r" machines={[machine]} arrangement="wide" />);
+  const named = labels.filter(({ text }) => /^(Dump|Digging)/.test(text));
+  expect(named).toHaveLength(2);
+  for (const { x, text } of named) expect(x + labelWidth(text, 17)).toBeLessThanOrEqual(1120);
 });
