@@ -25,22 +25,9 @@ interface SectionProps {
  * A heading with its content. The heading and the first child stay on one sheet, so the first child must be shorter than
  * a sheet unless `long` is set; the others break as needed.
  */
-export function Section({
-  number,
-  title,
-  level = 3,
-  first,
-  newSheet,
-  long = false,
-  whole = false,
-  children,
-}: SectionProps) {
+export function Section({ number, title, level = 3, first, newSheet, long, whole, children }: SectionProps) {
   const [opening, ...others] = Children.toArray(children);
-  const head = number ? (
-    <SheetHead number={number} title={title} />
-  ) : (
-    <PartHead title={title} level={level} />
-  );
+  const head = <Head number={number} title={title} level={level} />;
   return (
     <View break={newSheet} wrap={!whole} style={first ? {} : { marginTop: 20 }} {...tagged("Sect")}>
       {long ? (
@@ -64,21 +51,16 @@ export function Section({
 /** Points below a heading that must be left on its sheet, otherwise it begins the next one. */
 const twoLines = 32;
 
-function SheetHead({ number, title }: { number: string; title: string }) {
-  return (
-    <View minPresenceAhead={twoLines} style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
-      <Text style={look.heading} {...tagged("H2")}>
-        <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>
-        {title}
-      </Text>
-    </View>
-  );
-}
+const headStyles = {
+  sheet: { ...look.headRule, paddingTop: 7, marginBottom: 14 },
+  part: { ...look.inkRule, paddingTop: 6, marginBottom: 8 },
+};
 
-function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
+function Head({ number, title, level }: Pick<SectionProps, "number" | "title"> & { level: 2 | 3 }) {
   return (
-    <View minPresenceAhead={twoLines} style={{ ...look.inkRule, paddingTop: 6, marginBottom: 8 }}>
-      <Text style={look.part} {...tagged(`H${level}`)}>
+    <View minPresenceAhead={twoLines} style={headStyles[number ? "sheet" : "part"]}>
+      <Text style={number ? look.heading : look.part} {...tagged(number ? "H2" : `H${level}`)}>
+        {number && <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>}
         {title}
       </Text>
     </View>

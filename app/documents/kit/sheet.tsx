@@ -227,11 +227,7 @@ function Field({ label, value, share, first, ...text }: FieldProps) {
   );
 }
 
-const divider = {
-  borderLeftWidth: 0.5,
-  borderLeftColor: colours.ink,
-  borderLeftStyle: "solid",
-} as const;
+const divider = { ...look.sideRule, borderLeftColor: colours.ink };
 const valueStyle = {
   ...look.strong,
   fontSize: 8.5,
