@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
+import { parkedArm } from "#app/drawings/excavator-arm.ts";
 import { MachineElevation } from "#app/drawings/machine-elevations.tsx";
 import type { RangedMachine } from "#app/drawings/range-curves.ts";
 import { readDemo } from "#db/seed/demo.ts";
@@ -31,4 +32,17 @@ it.each([
     expect((last?.size ?? 0) / (first?.size ?? 1)).toBeCloseTo(Math.cbrt(34 / 21.3), 1);
     expect(last?.person).toBeGreaterThan((first?.person ?? 0) + 20);
   } else expect(last?.person).toBeLessThan((first?.person ?? 0) / 2);
+});
+
+it("the arm of a long excavator without a recorded weight ends before the person and inside its drawing", () => {
+  const [standard] = ranged("Volvo 210");
+  if (!standard) throw new Error("the demo has no such machine");
+  const machine = { ...standard, boomLength: null, armLength: null, transportWeight: null, maxReach: 16 };
+  const drawing = renderToStaticMarkup(<MachineElevation machine={machine} all={[machine]} />);
+  const { elbow } = parkedArm(machine);
+  const [, least, width] = /viewBox="0 ([-\d.]+) ([\d.]+)/.exec(drawing) ?? [];
+  const person = Number(/translate\(([\d.]+) 0\)scale\(1\)"><path d="M1-13/.exec(drawing)?.[1]);
+  expect(elbow.x).toBeLessThan(person);
+  expect(person).toBeLessThan(Number(width));
+  expect(elbow.y).toBeLessThan(-Number(least));
 });

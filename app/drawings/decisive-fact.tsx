@@ -1,5 +1,5 @@
-import type { Dig } from "./counted-machines.tsx";
 import { figure, glass, PileAcross, paper, small, WallScale, whole } from "./decisive-ground.tsx";
+import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
 import { type Cycle, inDays } from "./floor-cycle.tsx";
 import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";

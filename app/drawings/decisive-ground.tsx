@@ -1,4 +1,4 @@
-import type { Dig } from "./counted-machines.tsx";
+import type { Dig } from "./dig-layout.ts";
 import { Dimension, labelWidth } from "./drawing.tsx";
 import { Excavator, RotaryRig, Standing } from "./silhouettes.tsx";
 import { Strata } from "./soil.tsx";

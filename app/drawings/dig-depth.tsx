@@ -1,24 +1,17 @@
-import {
-  building,
-  CountedMachines,
-  type Dig,
-  type DigProps,
-  inWords,
-  type Place,
-  placeOf,
-  strutsOf,
-} from "./counted-machines.tsx";
+import { building, type Dig, type DigProps, type Place, placeOf, strutsOf } from "./dig-layout.ts";
 import {
   type Arrangement,
   arrangements,
   capitalized,
   Drawing,
   inSheets,
+  labelWidth,
   leader,
   Measure,
   ScaleBar,
+  sizeWithin,
 } from "./drawing.tsx";
-import { Excavator, RotaryRig, Tipper } from "./silhouettes.tsx";
+import { Excavator, maxDrawn, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { LayerNames, layersTo, Strata, StrataLegend } from "./soil.tsx";
 
 function Building({ id, place: { scale, ground, facade: at } }: { id: string; place: Place }) {
@@ -84,6 +77,58 @@ function Pit({ id, dig, place: { scale, ground, pit } }: { id: string; dig: Dig;
   );
 }
 
+/** In its layout, `x` is the left edge of the first machine, and `foot` the baseline of the last line of machines. */
+type CountedMachinesProps = Place["excavators" | "rigs"] & {
+  machine: string;
+  /** For this count. */
+  name: string;
+  count: number;
+  /** Units per metre. */
+  scale: number;
+};
+
+/** Shows a count with its machines in lines. Shows nothing for zero. Halves the scale until all machines fit. */
+function CountedMachines({ machine, name, count, scale, ...place }: CountedMachinesProps) {
+  if (count === 0) return null;
+  const { textOrigin, x, foot, perLine, pitch, lines, lead } = place;
+  const drawn = Math.min(count, maxDrawn);
+  let size = 1;
+  while (drawn * size ** 2 > perLine * lines) size /= 2;
+  const rest = Math.max(0, Math.ceil((drawn * size) / perLine) - 1);
+  // Machines stand below or beside the text.
+  const across = x > textOrigin.x ? x - textOrigin.x : perLine * pitch;
+  const room = across - labelWidth(`${count}`, 38) - 10;
+  return (
+    <>
+      <text {...textOrigin}>
+        <tspan className="dim-strong" fontSize="38">
+          {count}
+        </tspan>
+        <tspan className="dim" fontSize={sizeWithin(room, name, 18)}>
+          {` ${name}`}
+        </tspan>
+      </text>
+      <path
+        d={Array.from(
+          { length: rest + 1 },
+          (_, above) => `M${x} ${foot + 0.5 - above * lead * size}h${perLine * pitch}`,
+        ).join("")}
+        stroke="var(--color-steel)"
+      />
+      <Parade
+        machine={machine}
+        x={x}
+        count={drawn}
+        y={foot - rest * lead * size}
+        perLine={perLine / size}
+        pitch={pitch * size}
+        lead={lead * size}
+        scale={(scale / 10) * size}
+      />
+    </>
+  );
+}
+
 interface DigDepthProps extends DigProps {
   id: string;
 }
@@ -98,11 +143,9 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const formation = ground + dig.pitDepth * scale;
   const end = soil.x + soil.width;
   const section = { ground, scale, left: soil.x, right: end, bottom };
-  const counted = [
-    props.excavators > 0 && ` ${capitalized(names.excavators)}: ${props.excavators}.`,
-    props.pilingRigs > 0 && ` ${capitalized(names.pilingRigs)}: ${props.pilingRigs}.`,
-  ]
-    .filter(Boolean)
+  const counted = (["excavators", "pilingRigs"] as const)
+    .filter((kind) => props[kind] > 0)
+    .map((kind) => ` ${capitalized(names[kind])}: ${props[kind]}.`)
     .join("");
   const basements = Math.round(dig.pitDepth / 4);
   const levels = strutsOf(dig).length;
@@ -185,6 +228,9 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
     </Drawing>
   );
 }
+
+const count = ["no", "one", "two", "three", "four", "five", "six"];
+const inWords = (number: number) => count[number] ?? String(number);
 
 /**
  * Shows a shored pit with its deep wall and piles next to a 16-storey building, and the excavators and piling rigs

@@ -15,10 +15,8 @@ export const slewAxis = 24;
 const behindOrigin = 6.3;
 const foot = { x: 41, y: 19 };
 
-/** An arm this much longer than the silhouette's is that of a long-reach excavator. */
-const longReach = 1.25;
-/** Metres that the 21-tonne silhouette reaches. */
-const silhouetteReach = 9.8;
+/** Metres from which the arm of a 21-tonne machine is that of a long-reach excavator; its silhouette reaches 9.8 m. */
+const longReach = 12.25;
 
 /** The parts of an arm, as shares of its length, where the record has no lengths of boom and arm. */
 const shares = {
@@ -38,6 +36,7 @@ export interface Arm {
   tip: Point;
   /** The length of the bucket from its pin to its teeth. */
   bucket: number;
+  /** Whether it is that of a long-reach excavator. */
   long: boolean;
 }
 
@@ -45,7 +44,7 @@ export interface Arm {
 function partsOf(machine: RangedMachine) {
   const size = silhouetteSize(machine);
   const reach = (machine.maxReach ?? 0) / size;
-  const long = machine.transportWeight !== null && reach >= silhouetteReach * longReach;
+  const long = machine.transportWeight !== null && reach >= longReach;
   const length = Math.hypot(Math.max(reach, 5) * 10 + slewAxis - foot.x, foot.y);
   const { boom, stick, bucket } = shares[long ? "long" : "usual"];
   const { boomLength, armLength } = machine;
@@ -68,12 +67,6 @@ export function parkedArm(machine: RangedMachine): Arm {
   const end = { x: elbow.x - stick * Math.sin(back), y: wrist };
   const tip = { x: end.x - Math.sqrt(bucket ** 2 - wrist ** 2), y: 0 };
   return { foot, elbow, end, tip, bucket, long };
-}
-
-/** Returns the parked arm of a long-reach excavator; null for machines with an arm of usual length. */
-export function longArm(machine: RangedMachine): Arm | null {
-  const arm = parkedArm(machine);
-  return arm.long ? arm : null;
 }
 
 /** Returns the arm with the teeth of its bucket on the machine's curve, at a share of the part above the ground. */
@@ -123,9 +116,11 @@ export function jointOf(from: Point, to: Point, { first, second }: { first: numb
 /** Returns the metres that a parked excavator is long and high. */
 export function silhouetteExtent(machine: RangedMachine) {
   const size = silhouetteSize(machine);
-  const arm = longArm(machine);
-  if (!arm) return { length: 9.6 * size, height: 5.2 * size };
-  return { length: (arm.elbow.x / 10 + 0.8) * size, height: (arm.elbow.y / 10 + 0.6) * size };
+  const { elbow } = parkedArm(machine);
+  return {
+    length: Math.max(9.6, elbow.x / 10 + 0.8) * size,
+    height: Math.max(5.2, elbow.y / 10 + 0.6) * size,
+  };
 }
 
 /** Returns the metres that a parked excavator stands out left of the point that its silhouette is placed at. */

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
-import { FleetParade } from "./fleet.tsx";
+import { labelWidth } from "./drawing.tsx";
+import { FleetDrawing, FleetParade } from "./fleet.tsx";
 
 it.each([
   [3, 3],
@@ -11,3 +12,13 @@ it.each([
   expect(markup).toContain(`<span class="figure">${units}</span> props`);
   expect(markup.match(/<use /g)).toHaveLength(drawn);
 });
+
+it.each(["piling rigs", "backhoe loaders", "hydraulic rotary rigs"])(
+  "the name %j ends left of the machines",
+  (name) => {
+    const kinds = [{ name, units: 2, drawing: "Piling rig" as const }];
+    const markup = renderToStaticMarkup(<FleetDrawing id="fleet" kinds={kinds} />);
+    const [, fontSize] = /class="dim" x="0" y="\d+" font-size="(\d+)"/.exec(markup) ?? [];
+    expect(labelWidth(name, Number(fontSize))).toBeLessThan(88);
+  },
+);

@@ -1,4 +1,4 @@
-import { capitalized, Drawing } from "./drawing.tsx";
+import { capitalized, Drawing, sizeWithin } from "./drawing.tsx";
 import { Excavator, maxDrawn, OtherMachine, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 
 /** The side views of machines with the height that they need, in metres; `id` tells them apart in a drawing. */
@@ -30,24 +30,19 @@ const Looks = ({ kinds, id }: FleetProps) => (
   </defs>
 );
 
+/** Units per unit of a silhouette, of which a metre has ten. */
 const scale = 0.4;
 const perLine = 8;
 const width = 400;
 const left = 88;
 const pitch = 38.5;
 
-const heights = { Excavator: 24, Dumper: 16, "Piling rig": 84, "Other machine": 16 };
-
-/**
- * Shows one side view per machine, up to 60 of each kind, all at 4 units per metre, in lines of eight next to the
- * count.
- */
+/** Shows one side view per machine, all to one scale, in lines of eight next to the count. */
 export function FleetDrawing({ kinds, id }: FleetProps) {
   let bottom = -20;
   const rows = kinds.map(({ units: count, name, drawing }) => {
-    const height = heights[drawing];
-    const lines = Math.max(1, Math.ceil(count / perLine));
-    const lead = height + 14;
+    const lines = Math.ceil(count / perLine);
+    const lead = Math.ceil(machineLooks[drawing].metres * scale * 10) + 15;
     bottom += Math.max(84, lines * lead + 26);
     const last = bottom - 6;
     return {
@@ -76,7 +71,7 @@ export function FleetDrawing({ kinds, id }: FleetProps) {
           <text className="dim-strong" x="0" y={last - 22} fontSize="46">
             {count}
           </text>
-          <text className="dim" x="0" y={last} fontSize="15">
+          <text className="dim" x="0" y={last} fontSize={sizeWithin(left - 6, name, 15)}>
             {name}
           </text>
           <path
@@ -103,8 +98,8 @@ export function FleetDrawing({ kinds, id }: FleetProps) {
 }
 
 /**
- * Shows one side view per machine, up to 200 of each kind, all to one scale, below the count of its kind, tall machines last. Lines break after eight machines.
- * On wide screens tall machines are next to the other kinds.
+ * Shows one side view per machine, up to `maxDrawn` of each kind, all to one scale, below the count of its kind. Lines break after
+ * eight machines. On wide screens tall machines, which come last, are next to the other kinds.
  */
 export function FleetParade({ kinds, id }: FleetProps) {
   return (
@@ -122,7 +117,7 @@ export function FleetParade({ kinds, id }: FleetProps) {
               <p aria-hidden="true">
                 <span className="figure">{units}</span> {name}
               </p>
-              {Array.from({ length: Math.min(units, maxDrawn) }, (_, place) => place).map((place) => (
+              {Array.from({ length: Math.min(units, maxDrawn) }, (_, place) => (
                 <ParadeMachine key={place} id={id} drawing={drawing} />
               ))}
             </div>

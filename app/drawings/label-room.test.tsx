@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { DecisiveFact } from "./decisive-fact.tsx";
+import { DigSheet } from "./dig-depth.tsx";
 import { labelWidth } from "./drawing.tsx";
 import { PileSheet } from "./pile-depths.tsx";
 import { ReachSheet } from "./reach-arc.tsx";
@@ -39,15 +40,16 @@ it.each([
   }
 });
 
+const rig = {
+  id: 1,
+  name: "Rig",
+  maxReach: null,
+  maxDigDepth: null,
+  maxDumpHeight: null,
+  boomLength: null,
+};
+
 it("numbers of depths stand inside the sheet, also from 100 m on", () => {
-  const rig = {
-    id: 1,
-    name: "Rig",
-    maxReach: null,
-    maxDigDepth: null,
-    maxDumpHeight: null,
-    boomLength: null,
-  };
   const deep = {
     armLength: null,
     maxDrillDepth: 120,
@@ -85,4 +87,28 @@ it("of a shallow pit the depth is written without the 0 that it would cover, and
   expect(dig(50).map(({ text }) => text)).toContain("0");
   const thin = labelsOf(<DecisiveFact shown={{ kind: "piles", diameterMm: 100 }}>-</DecisiveFact>);
   expect(thin.find(({ text }) => text.startsWith("person"))?.y).toBeLessThan(212);
+});
+
+it("a long name of rigs stands beside them, above the section of a pit", () => {
+  const names = { excavators: "excavators", pilingRigs: "hydraulic rotary rigs" };
+  const dig = { maxDepth: 50, pitDepth: 12, layers: [] };
+  for (const [arrangement, room] of [
+    ["narrow", 136],
+    ["wide", 128],
+  ] as const) {
+    const markup = renderToStaticMarkup(
+      <DigSheet id="d" arrangement={arrangement} dig={dig} excavators={0} pilingRigs={12} names={names} />,
+    );
+    const [, fontSize] = /font-size="(\d+)"> hydraulic/.exec(markup) ?? [];
+    expect(labelWidth("12", 38) + labelWidth(" hydraulic rotary rigs", Number(fontSize))).toBeLessThan(room);
+  }
+});
+
+it("the measures of an excavator that reaches farther than it digs end inside the widest sheet", () => {
+  const flat = { armLength: null, maxDrillDepth: null, pileDiameter: null, transportWeight: null };
+  const machine = { ...rig, ...flat, maxReach: 22, maxDigDepth: 6.5, maxDumpHeight: 5.5 };
+  const labels = labelsOf(<WorkingRangeSheet id="r" machines={[machine]} arrangement="wide" />);
+  const named = labels.filter(({ text }) => /^(Dump|Digging)/.test(text));
+  expect(named).toHaveLength(2);
+  for (const { x, text } of named) expect(x + labelWidth(text, 17)).toBeLessThanOrEqual(1120);
 });

@@ -74,7 +74,7 @@ export function CageName({ x, y, radius, fontSize }: Record<"x" | "y" | "radius"
   );
 }
 
-/** Draws the pile families in plan, with dimensions, at `times` the section's scale. Rows are `row` high. */
+/** Draws the pile families in plan beside their figures, at `times` the section's scale. Rows are `row` high. */
 export function PileHeads({ piles, x, y, width, row, scale, times, widest }: PileHeadsProps) {
   const textX = x + widest * scale + headsGap + 18;
   return (

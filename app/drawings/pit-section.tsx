@@ -10,7 +10,7 @@ import {
   ScaleBar,
   type SheetArrangement,
 } from "./drawing.tsx";
-import { longArm } from "./excavator-arm.ts";
+import { parkedArm } from "./excavator-arm.ts";
 import { DeepestDigger } from "./excavator-elevation.tsx";
 import { around, machineRoom, type PitSize, pitShape, planBar, toe } from "./pit-shape.ts";
 import type { RangedMachine } from "./range-curves.ts";
@@ -71,7 +71,7 @@ function limitsOf(reaches: number[], apart: number) {
 
 /** Returns the depth that the other machines dig to, if the deepest has an arm of its own; null if all look alike. */
 function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "deepest">): number | null {
-  if (!deepest || rangeKind(deepest) !== "dig" || !longArm(deepest)) return null;
+  if (!deepest || rangeKind(deepest) !== "dig" || !parkedArm(deepest).long) return null;
   return Math.max(0, ...reaches.filter((reach) => reach < (deepest.maxDigDepth ?? 0)));
 }
 

@@ -68,8 +68,8 @@ export function sideBySide<Drawn extends Building>(buildings: Drawn[], arrangeme
     columns: buildings.map((building, at) => {
       const bottom = ground + (building.depth ?? 0) * scale;
       const metres = metresOf(building);
-      // A height alone is drawn with storeys of the usual height.
-      const floors = building.storeys ?? Math.round(metres / storeyHeight);
+      // A height alone is drawn with storeys of the usual height, at least one.
+      const floors = building.storeys ?? Math.max(Math.sign(metres), Math.round(metres / storeyHeight));
       return {
         ...building,
         floors,

@@ -29,10 +29,12 @@ describe.each(["narrow", "middle", "wide"] as const)("buildings side by side, on
       { ...building(1, 24, null), height: 72 },
       { ...building(2, 40, null), height: 148 },
       { ...building(3, null, null), height: 36 },
+      // Lower than half a storey.
+      { ...building(4, null, null), height: 1.5 },
     ];
     const { columns, ground, scale } = sideBySide(buildings, sheet);
-    expect(columns.map(({ top }) => Math.round((ground - top) / scale))).toEqual([72, 148, 36]);
-    expect(columns.map(({ floors, storey }) => Math.round(floors * storey))).toEqual([72, 148, 36]);
+    expect(columns.map(({ top }) => Math.round((ground - top) / scale))).toEqual([72, 148, 36, 2]);
+    expect(columns.map(({ floors, storey }) => Math.round(floors * storey))).toEqual([72, 148, 36, 2]);
     const titled = buildings.map((each) => ({ ...each, title: "Kelva" }));
     const markup = renderToStaticMarkup(<SideBySideSheet id="side" arrangement={sheet} buildings={titled} />);
     for (const height of ["72 m", "148 m", "36 m"]) expect(markup).toContain(`>${height}</text>`);

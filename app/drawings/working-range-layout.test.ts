@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { longArm, silhouetteSize } from "./excavator-arm.ts";
+import { parkedArm, silhouetteSize } from "./excavator-arm.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { drawnTogether, rangeKind, rangeLayout } from "./working-range-layout.ts";
 
@@ -78,9 +78,9 @@ describe("the working range", () => {
       transportWeight: 34,
     };
     const standard = { ...digger, transportWeight: 22 };
-    expect([standard, digger, { ...long, transportWeight: null }].map(longArm)).toEqual([null, null, null]);
-    const arm = longArm(long);
-    if (!arm) throw new Error("no arm");
+    for (const usual of [standard, digger, { ...long, transportWeight: null }])
+      expect(parkedArm(usual).long).toBe(false);
+    const arm = parkedArm(long);
     const between = (from: Place, to: Place) => Math.hypot(to.x - from.x, to.y - from.y);
     const length = between(arm.foot, arm.elbow) + between(arm.elbow, arm.end) + arm.bucket;
     const stretched = Math.sqrt(length ** 2 - arm.foot.y ** 2) + arm.foot.x - 24;

@@ -7,7 +7,7 @@ const sheets = {
   document: { width: 320, left: 44, right: 92, person: 58, fontSize: 15, room: 360, maxScale: 16 },
   narrow: { width: 320, left: 44, right: 92, person: 58, fontSize: 14, room: 360, maxScale: 16 },
   middle: { width: 720, left: 110, right: 230, person: 84, fontSize: 14, room: 420, maxScale: 26 },
-  wide: { width: 1120, left: 150, right: 150, person: 116, fontSize: 17, room: 540, maxScale: 40 },
+  wide: { width: 1120, left: 150, right: 240, person: 116, fontSize: 17, room: 540, maxScale: 40 },
 } as const;
 
 /**

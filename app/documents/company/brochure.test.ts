@@ -1,6 +1,8 @@
+import { getDocumentProxy } from "unpdf";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Badge, Settings } from "#app/domain/company/settings.ts";
 import { emptySettings } from "#app/domain/company/settings.ts";
+import { toJson } from "#db/columns.ts";
 import { addMachine, addProject } from "#tests/support/records.ts";
 import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/brochure.ts";
@@ -11,6 +13,7 @@ vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const badge: Badge = {
@@ -112,6 +115,40 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
   expect(words).toMatch(/3 more projects at http\S+\/\?projects=all/);
   expect(words).toMatch(/3 more models at http\S+\/#equipment/);
   expect(words).not.toMatch(/° N|Arabian Sea/);
+});
+
+test("services with long lists or two drawings and a contact with many links continue on the next sheet", async () => {
+  const warn = vi.spyOn(console, "warn");
+  const links = Array.from({ length: 12 }, (_, at) => `https://www.example.org/${at}`);
+  const site = await sampleSite({
+    ...filledIn,
+    profile: inMumbai,
+    details: { ...emptySettings.details, links },
+  });
+  const scope = Array.from({ length: 9 }, (_, at) => ({
+    title: `Work ${at}`,
+    text: "hard rock ".repeat(25),
+  }));
+  await site.db
+    .updateTable("service")
+    .set({ scope: toJson(scope), boredDiameter: toJson({ from: 600, to: 1500 }), boredDepth: 50 })
+    .execute();
+  const sheets = await wordsOf(await requestBrochure(site));
+  expect(warn).not.toHaveBeenCalled();
+  // The map does not fit below the links.
+  expect(sheets.findIndex((sheet) => sheet.includes("Arabian Sea"))).toBe(sheets.length - 1);
+  expect(sheets.findIndex((sheet) => sheet.includes("06 Contact"))).toBe(sheets.length - 2);
+});
+
+test("the claims of the cover stand above a title block with a name of several lines", async () => {
+  const name = "Shree Siddhivinayak Construction and Earthmoving Company Private Limited";
+  const response = await requestBrochure(await emptySite({ ...filledIn, profile: { ...inMumbai, name } }));
+  const pdf = await getDocumentProxy(new Uint8Array(await response.arrayBuffer()));
+  const { items } = await (await pdf.getPage(1)).getTextContent();
+  const heightOf = (text: string) =>
+    items.flatMap((item) => ("str" in item && item.str === text ? [item.transform[5]] : []))[0];
+  // The label in the block stands 14 points below its edge.
+  expect(heightOf("Projects since 2001") - heightOf("Company")).toBeGreaterThan(16);
 });
 
 async function emptySite(changed: Partial<Settings> = {}) {

@@ -1,5 +1,4 @@
-import { Text, View } from "@react-pdf/renderer";
-import type { ReactNode } from "react";
+import { Text } from "@react-pdf/renderer";
 import { readableNumber } from "#app/adapters/region/region.ts";
 import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
 import { look } from "#app/documents/kit/look.ts";
@@ -84,30 +83,23 @@ function Safety({ figures: { capability, audits } }: { figures: CapabilityFigure
   const { safety } = capability;
   if (safety.length === 0) return null;
   return (
-    <Whole rows={safety}>
-      <Section level={2} title="Safety by year">
-        {tableRows(safety, [
-          { name: "Year", share: 2, strong: true, value: ({ year }) => year },
-          { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
-          { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
-          { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
-          ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
-        ])}
-        <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
-          LTIFR is the number of lost-time injuries per million man-hours.
-        </Text>
-      </Section>
-    </Whole>
+    <Section level={2} title="Safety by year" whole={safety.length <= maxWholeRows}>
+      {tableRows(safety, [
+        { name: "Year", share: 2, strong: true, value: ({ year }) => year },
+        { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
+        { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
+        { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
+        ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
+      ])}
+      <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>
+        LTIFR is the number of lost-time injuries per million man-hours.
+      </Text>
+    </Section>
   );
 }
 
 /** Maximum rows of a part that is moved to the next sheet as a whole; more could be longer than a sheet. */
 const maxWholeRows = 12;
-
-/** Keeps a short part on one sheet. */
-function Whole({ rows, children }: { rows: unknown[]; children: ReactNode }) {
-  return <View wrap={rows.length > maxWholeRows}>{children}</View>;
-}
 
 interface PairsProps {
   title: string;
@@ -120,11 +112,9 @@ interface PairsProps {
 function Pairs({ title, rows, figures }: PairsProps) {
   if (rows.length === 0) return null;
   return (
-    <Whole rows={rows}>
-      <Section level={2} title={title}>
-        {pairRows(rows, { figures })}
-      </Section>
-    </Whole>
+    <Section level={2} title={title} whole={rows.length <= maxWholeRows}>
+      {pairRows(rows, { figures })}
+    </Section>
   );
 }
 

@@ -12,6 +12,7 @@ import { type EmbeddedPhoto, PdfPhoto } from "#app/documents/kit/photo.tsx";
 import { GridRow, rowsOf, Section } from "#app/documents/kit/section.tsx";
 import { Drawing, Frame, type PrintedProps, Sheets, TitleBlock } from "#app/documents/kit/sheet.tsx";
 import { SiteDrawing } from "#app/documents/kit/site-drawing.tsx";
+import { listRows } from "#app/documents/kit/tables.tsx";
 import { colours, gutter, innerInset, margin, sheetSize } from "#app/documents/kit/tokens.ts";
 import { ProjectsPart } from "#app/documents/projects/projects-part.tsx";
 import { ServicesPart } from "#app/documents/services/services-part.tsx";
@@ -22,7 +23,7 @@ import type { Project } from "#app/domain/projects/projects.ts";
 import type { Service } from "#app/domain/services/services.ts";
 import { LocatorMap, pointOnMap } from "#app/drawings/locator-map.tsx";
 import { AboutPart } from "./about-part.tsx";
-import { BadgesPart, ClientsPart, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
+import { badgeRows, TestimonialsPart, testimonialsBeside } from "./trust-parts.tsx";
 
 interface CompanyPhotos {
   cover: EmbeddedPhoto | null;
@@ -96,8 +97,16 @@ export function CompanyDocument(props: CompanyDocumentProps) {
       )}
       {badges.length + clients.length + shownQuotes.length > 0 && (
         <Sheets>
-          {badges.length > 0 && <BadgesPart number={next()} badges={badges} />}
-          {clients.length > 0 && <ClientsPart number={next()} clients={clients} />}
+          {badges.length > 0 && (
+            <Section number={next()} title="Certificates and registrations" first>
+              {badgeRows(badges)}
+            </Section>
+          )}
+          {clients.length > 0 && (
+            <Section number={next()} title="Clients">
+              {listRows(clients, 3)}
+            </Section>
+          )}
           {shownQuotes.length > 0 && <TestimonialsPart number={next()} testimonials={shownQuotes} />}
         </Sheets>
       )}
@@ -157,24 +166,14 @@ function Cover({ profile, claims, photo }: CoverProps) {
           </Text>
         )}
       </View>
-      {figures.length > 0 && <Claims claims={figures} />}
-      <TitleBlock />
+      <TitleBlock>{figures.length > 0 && <Claims claims={figures} />}</TitleBlock>
     </Page>
   );
 }
 
 function Claims({ claims }: { claims: Claim[] }) {
   return (
-    <View
-      style={{
-        position: "absolute",
-        left: innerInset,
-        right: innerInset,
-        bottom: 65,
-        backgroundColor: colours.sheet,
-        ...look.inkRule,
-      }}
-    >
+    <View style={{ backgroundColor: colours.sheet, ...look.inkRule }}>
       {rowsOf(claims, 4).map((row) => (
         <GridRow key={row[0]?.label} columns={4} gap={0}>
           {row.map(({ figure, label }) => (
@@ -204,31 +203,29 @@ function ContactPart({ number, settings, site }: ContactPartProps) {
   const map = pointOnMap(publicOffice(profile));
   return (
     <Section number={number} title="Contact" first>
-      <View wrap={false}>
-        <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
-          <ContactColumns settings={settings} shares={[1, 1, 1]} />
-        </View>
-        <View style={{ flexDirection: "row", justifyContent: "space-between" }}>
-          {map && (
-            <SiteDrawing
-              drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
-              width={360}
-              height={460}
-            />
+      <View style={{ flexDirection: "row", gap: gutter, marginBottom: 20 }}>
+        <ContactColumns settings={settings} />
+      </View>
+      <View wrap={false} style={{ flexDirection: "row", justifyContent: "space-between" }}>
+        {map && (
+          <SiteDrawing
+            drawing={<LocatorMap id="map" {...map} name={profile.shortName} />}
+            width={360}
+            height={460}
+          />
+        )}
+        <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
+          <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
+          {Buffer.byteLength(card) <= maxCodeBytes && (
+            <View>
+              <QrCode
+                text={card}
+                alt={`QR code that saves ${profile.name} as a contact in a phone`}
+                size={120}
+              />
+              <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
+            </View>
           )}
-          <View style={map ? { width: 120, gap: 20 } : { flexDirection: "row", gap: gutter }}>
-            <CodeToPage page={`${site}/`} pageIs="the site" size={120} />
-            {Buffer.byteLength(card) <= maxCodeBytes && (
-              <View>
-                <QrCode
-                  text={card}
-                  alt={`QR code that saves ${profile.name} as a contact in a phone`}
-                  size={120}
-                />
-                <Text style={{ ...look.quiet, fontSize: 7, lineHeight: 1.3 }}>Save our contact</Text>
-              </View>
-            )}
-          </View>
         </View>
       </View>
     </Section>

@@ -25,6 +25,7 @@ async function printBrochure() {
       shortName: "Dharini",
       story: ["₹ 4 crore for 900 m³ ± 5 %."],
     },
+    claims: { ...emptySettings.claims, projectsDelivered: { figure: "500+", label: "Projects" } },
   });
   const request = new Request("http://localhost/brochure.pdf");
   const args = { request, url: new URL(request.url), context, params: {}, pattern: "/brochure.pdf" } as const;

@@ -2,18 +2,9 @@ import { Text, View } from "@react-pdf/renderer";
 import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
 import { border, look } from "#app/documents/kit/look.ts";
 import { GridRow, isLong, rowsOf, Section } from "#app/documents/kit/section.tsx";
-import { listRows } from "#app/documents/kit/tables.tsx";
 import { colours, contentHeight, halfWidth, linesOf } from "#app/documents/kit/tokens.ts";
 import type { Badge, Settings, Testimonial } from "#app/domain/company/settings.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
-
-export function ClientsPart({ number, clients }: { number: string; clients: string[] }) {
-  return (
-    <Section number={number} title="Clients">
-      {listRows(clients, 3)}
-    </Section>
-  );
-}
 
 /** Heights in points: the heading of a part with its distance to the part above, and a row of clients. */
 const heights = { head: 66, clients: 21.5 };
@@ -61,14 +52,6 @@ export function TestimonialsPart({ number, testimonials }: { number: string; tes
           ))}
         </GridRow>
       ))}
-    </Section>
-  );
-}
-
-export function BadgesPart({ number, badges }: { number: string; badges: Badge[] }) {
-  return (
-    <Section number={number} title="Certificates and registrations" first>
-      {badgeRows(badges)}
     </Section>
   );
 }

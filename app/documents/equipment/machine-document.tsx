@@ -52,12 +52,8 @@ export function MachineDocument({ machine, photos, page, ...printed }: MachineDo
           </View>
         </RecordHead>
         <Views photos={photos} />
-        <FieldRow fields={inFleet.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 2 : 4 }))} />
-        {carried.length > 0 && (
-          <FieldRow
-            fields={carried.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 4 : 8 }))}
-          />
-        )}
+        <FactRow facts={inFleet} />
+        <FactRow facts={carried} />
         <Text style={{ ...look.lead, fontSize: 10.5, marginTop: 8 }}>{machine.description}</Text>
         {fullSpecs.length > 0 && (
           <Section level={2} title="Full specifications">
@@ -105,6 +101,10 @@ export function MachineDocument({ machine, photos, page, ...printed }: MachineDo
     </Drawing>
   );
 }
+
+const FactRow = ({ facts }: { facts: { label: string; value: string }[] }) => (
+  <FieldRow fields={facts.map((fact) => ({ ...fact, share: shortFacts.has(fact.label) ? 1 : 2 }))} />
+);
 
 const rangeHeight = 130;
 

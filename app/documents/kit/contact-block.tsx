@@ -25,16 +25,16 @@ interface ContactBlockProps extends ContactProps {
 export function ContactBlock({ settings, page, pageIs }: ContactBlockProps) {
   return (
     <View wrap={false} style={{ ...look.small, flexDirection: "row", gap: 18 }}>
-      <ContactColumns settings={settings} shares={[1.3, 1.3, 1.2]} />
+      <ContactColumns settings={settings} />
       <CodeToPage page={page} pageIs={pageIs} size={54} />
     </View>
   );
 }
 
-/** The address, the ways to reach the company and its hours as columns with these shares of the width. */
-export const ContactColumns = ({ settings, shares }: ContactProps & { shares: number[] }) =>
-  [Office, Reach, Hours].map((Column, at) => (
-    <View key={Column.name} style={{ flex: shares[at] }}>
+/** The address, the ways to reach the company and its hours as columns. */
+export const ContactColumns = ({ settings }: ContactProps) =>
+  [Office, Reach, Hours].map((Column) => (
+    <View key={Column.name} style={{ flex: 1 }}>
       <Column settings={settings} />
     </View>
   ));

@@ -16,6 +16,8 @@ interface SectionProps {
   newSheet?: boolean;
   /** The first child may be longer than a sheet, so it may break. */
   long?: boolean;
+  /** Stays on one sheet, so all of it must be shorter than a sheet. */
+  whole?: boolean;
   children: ReactNode;
 }
 
@@ -23,34 +25,42 @@ interface SectionProps {
  * A heading with its content. The heading and the first child stay on one sheet, so the first child must be shorter than
  * a sheet unless `long` is set; the others break as needed.
  */
-export function Section({ number, title, level = 3, first, newSheet, long = false, children }: SectionProps) {
+export function Section({ number, title, level = 3, first, newSheet, long, whole, children }: SectionProps) {
   const [opening, ...others] = Children.toArray(children);
+  const head = <Head number={number} title={title} level={level} />;
   return (
-    <View break={newSheet} style={first ? {} : { marginTop: 20 }} {...tagged("Sect")}>
-      <View wrap={long}>
-        {number ? <SheetHead number={number} title={title} /> : <PartHead title={title} level={level} />}
-        {opening}
-      </View>
+    <View break={newSheet} wrap={!whole} style={first ? {} : { marginTop: 20 }} {...tagged("Sect")}>
+      {long ? (
+        <>
+          {/* Only what has something before it is moved to the next sheet. */}
+          <View />
+          {head}
+          {opening}
+        </>
+      ) : (
+        <View wrap={false}>
+          {head}
+          {opening}
+        </View>
+      )}
       {others}
     </View>
   );
 }
 
-function SheetHead({ number, title }: { number: string; title: string }) {
-  return (
-    <View style={{ ...look.headRule, paddingTop: 7, marginBottom: 14 }}>
-      <Text style={look.heading} {...tagged("H2")}>
-        <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>
-        {title}
-      </Text>
-    </View>
-  );
-}
+/** Points below a heading that must be left on its sheet, otherwise it begins the next one. */
+const twoLines = 32;
 
-function PartHead({ title, level }: { title: string; level: 2 | 3 }) {
+const headStyles = {
+  sheet: { ...look.headRule, paddingTop: 7, marginBottom: 14 },
+  part: { ...look.inkRule, paddingTop: 6, marginBottom: 8 },
+};
+
+function Head({ number, title, level }: Pick<SectionProps, "number" | "title"> & { level: 2 | 3 }) {
   return (
-    <View style={{ ...look.inkRule, paddingTop: 6, marginBottom: 8 }}>
-      <Text style={look.part} {...tagged(`H${level}`)}>
+    <View minPresenceAhead={twoLines} style={headStyles[number ? "sheet" : "part"]}>
+      <Text style={number ? look.heading : look.part} {...tagged(number ? "H2" : `H${level}`)}>
+        {number && <Text style={{ color: colours.outline }}>{`${number}\u00a0\u00a0\u00a0`}</Text>}
         {title}
       </Text>
     </View>

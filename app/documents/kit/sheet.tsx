@@ -148,22 +148,19 @@ function Marks({ marks, style }: { marks: string[]; style: ComponentProps<typeof
   );
 }
 
-/** The title block at the bottom of every sheet. */
-export function TitleBlock() {
+/** The title block at the bottom of every sheet, below what is given. */
+export function TitleBlock({ children }: { children?: ReactNode }) {
   const facts = useContext(SheetFacts);
   return (
     <View
-      fixed
-      style={{
-        position: "absolute",
-        left: innerInset,
-        right: innerInset,
-        bottom: innerInset,
-        backgroundColor: colours.sheet,
-        ...border(0.75, colours.ink),
-      }}
+      fixed={!children}
+      style={{ position: "absolute", left: innerInset, right: innerInset, bottom: innerInset }}
     >
-      <View style={{ flexDirection: "row" }}>
+      {children}
+      <View
+        fixed
+        style={{ flexDirection: "row", backgroundColor: colours.sheet, ...border(0.75, colours.ink) }}
+      >
         <View style={{ flexDirection: "row", alignItems: "center", paddingLeft: 8 }}>
           <Mark />
         </View>
@@ -230,11 +227,7 @@ function Field({ label, value, share, first, ...text }: FieldProps) {
   );
 }
 
-const divider = {
-  borderLeftWidth: 0.5,
-  borderLeftColor: colours.ink,
-  borderLeftStyle: "solid",
-} as const;
+const divider = { ...look.sideRule, borderLeftColor: colours.ink };
 const valueStyle = {
   ...look.strong,
   fontSize: 8.5,

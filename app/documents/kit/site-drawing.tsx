@@ -7,7 +7,7 @@ import { displayType, textType } from "./look.ts";
 import { allParts, boxOf, movedPath, type SvgPart, svgParts } from "./svg-parts.ts";
 import { colours } from "./tokens.ts";
 
-/** Text styles of the drawing classes in `app/site/styles/site.css`. */
+/** Text styles of the drawing classes in `app/site/styles/drawings.css`. */
 const classes: Record<string, object> = {
   dim: { ...textType, fill: colours.steel },
   "dim-strong": { ...displayType, fill: colours.ink },
@@ -199,9 +199,12 @@ function colour(value: unknown, accent: string) {
   return token ? (named[token] ?? colours.ink) : value;
 }
 
-/** Returns an element's props with the site's colour and font names resolved. The fonts have no italic. */
+/** Returns an element's props with the site's colours and fonts resolved, without outlines of texts. The fonts have no italic. */
 function paintOf({ props: { className, children, fontStyle, href, id, ...plain } }: SvgPart, accent: string) {
-  const given = Object.entries(plain).filter(([, value]) => value !== undefined);
+  const isOutlined = plain.paintOrder === "stroke";
+  const given = Object.entries(plain).filter(
+    ([name, value]) => value !== undefined && !(isOutlined && name.startsWith("stroke")),
+  );
   const paint = given.map(([name, value]) => [
     name,
     // PDF draws no dots of zero length.

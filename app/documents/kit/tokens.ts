@@ -29,7 +29,7 @@ export const halfWidth = (contentWidth - gutter) / 2;
 /** Returns the pixels of a photo that is printed this many points wide, at 300 dpi. */
 export const pixelsFor = (points: number): number => Math.ceil((points / 72) * 300);
 
-/** Returns the lines that a text takes at most, for a width in points and a size of type. */
+/** Estimates the lines that a text takes, for a width in points and a size of type. */
 export const linesOf = (text: string, width: number, fontSize: number): number =>
   text
     .split("\n")

@@ -37,15 +37,15 @@ export function RegisterDocument({ projects, page, ...printed }: RegisterDocumen
         <Section level={2} title="Register">
           {tableRows(projects, [
             { name: "No.", share: 1, value: ({ number }) => String(number).padStart(2, "0") },
-            { name: "Project", share: 3.4, strong: true, value: ({ title }) => title },
-            { name: "Client", share: 3, value: ({ client }) => client },
-            { name: "Place", share: 3.2, value: ({ location }) => location },
-            { name: "Type", share: 2.5, value: ({ type }) => type },
-            { name: "Year", share: 1.3, value: ({ year }) => year },
+            { name: "Project", share: 3.2, strong: true, value: ({ title }) => title },
+            { name: "Client", share: 2.7, value: ({ client }) => client },
+            { name: "Place", share: 3, value: ({ location }) => location },
+            { name: "Type", share: 2.3, value: ({ type }) => type },
+            { name: "Year", share: 2.3, value: ({ year }) => year },
             { name: "Height", share: 1.5, value: ({ height: m }) => (m === null ? "–" : `${m} m`) },
             { name: "Depth", share: 1.5, value: ({ excavationDepth: m }) => (m === null ? "–" : `${m} m`) },
             { name: "Piles", share: 1.3, value: ({ pileCount }) => String(pileCount ?? "–") },
-            { name: "Status", share: 2.7, value: ({ status }) => status },
+            { name: "Status", share: 2.6, value: ({ status }) => status },
           ])}
         </Section>
         <Text style={{ ...look.small, ...look.quiet, marginTop: 10 }}>{page}</Text>

@@ -22,54 +22,49 @@ interface ServicesPartProps {
 }
 
 export function ServicesPart({ number, services, photos, fleet }: ServicesPartProps) {
+  const parts = services.map((service, place) => {
+    const drawings = drawingsOf(service, fleet);
+    const part = { service, drawings, photo: photos[place] ?? null, isFirst: place === 0 };
+    return { ...part, isLong: !fitsOnSheet(part, []), showsMethod: fitsOnSheet(part, service.method) };
+  });
   return (
-    <Section number={number} title="Services" first long={services.some(isLongService)}>
-      {services.map((service, place) => {
-        const long = isLongService(service);
-        const drawings = drawingsOf(service, fleet);
-        const photo = photos[place] ?? null;
-        const showsMethod = !long && hasRoomForMethod(service, drawings, place === 0);
-        return (
-          <View
-            key={service.slug}
-            // More than one drawing does not fit on a sheet together with the text.
-            wrap={long || drawings.length > 1}
-            break={place > 0 && long}
-            style={{
-              ...look.inkRule,
-              paddingTop: 8,
-              paddingBottom: 12,
-              ...(!long && drawings.length === 1 ? filledSheet(place === 0) : {}),
-            }}
-            {...tagged("Sect")}
-          >
-            <View>
-              <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
-                {service.name}
-              </Text>
-              <Words text={service.summary} lead={service.lead} photo={photo} />
-            </View>
-            {drawings.map((drawing) => (
-              <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={maxDrawing} />
-            ))}
-            {service.scope.length > 0 && <Items items={service.scope} />}
-            {showsMethod && (
-              <View>
-                <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H4")}>
-                  How we work
-                </Text>
-                <Items items={service.method} />
-              </View>
-            )}
+    <Section number={number} title="Services" first long={parts[0]?.isLong}>
+      {parts.map(({ service, drawings, photo, isFirst, isLong, showsMethod }) => (
+        <View
+          key={service.slug}
+          wrap={isLong}
+          break={isLong && !isFirst}
+          style={{
+            ...look.inkRule,
+            paddingTop: 8,
+            paddingBottom: 12,
+            ...(!isLong && drawings.length === 1 ? filledSheet(isFirst) : {}),
+          }}
+          {...tagged("Sect")}
+        >
+          <View>
+            <Text style={{ ...look.part, fontSize: 17, marginBottom: 6 }} {...tagged("H3")}>
+              {service.name}
+            </Text>
+            <Words text={service.summary} lead={service.lead} photo={photo} />
           </View>
-        );
-      })}
+          {drawings.map((drawing) => (
+            <SiteDrawing key={drawing.key} drawing={drawing} width={contentWidth} height={maxDrawing} />
+          ))}
+          {service.scope.length > 0 && <Items items={service.scope} />}
+          {showsMethod && service.method.length > 0 && (
+            <View>
+              <Text style={{ ...look.part, marginTop: 14, marginBottom: -4 }} {...tagged("H4")}>
+                How we work
+              </Text>
+              <Items items={service.method} />
+            </View>
+          )}
+        </View>
+      ))}
     </Section>
   );
 }
-
-const isLongService = ({ summary, lead, scope }: Service) =>
-  isLong(summary) || isLong(lead) || scope.length > 12 || scope.some(({ text }) => isLong(text));
 
 const maxDrawing = 322;
 
@@ -83,27 +78,41 @@ const filledSheet = (isFirst: boolean) =>
 /** The heading of all services, which only the first has. */
 const headHeight = 56;
 
-/** Returns whether a service that fits on one sheet leaves room there for how the work is done. */
-function hasRoomForMethod(
-  { summary, lead, scope, method }: Service,
-  drawings: React.ReactElement[],
-  isFirst: boolean,
-) {
-  const words = linesOf(summary, halfWidth, 11.5) * 16.7 + linesOf(lead, halfWidth, 9.5) * 14.3 + 18;
-  const drawn = drawings.map((drawing) => Math.min(heightOfDrawing(drawing, contentWidth), maxDrawing));
-  const items = (list: readonly { text: string }[]) =>
-    rowsOf(list, 3).reduce(
-      (sum, row) => sum + 22 + 12.4 * Math.max(...row.map(({ text }) => linesOf(text, columnWidth, 8.5))),
-      12,
-    );
-  const heads = nameHeight + (isFirst ? headHeight : 0);
-  const needed = [heads, Math.max(words, photoHeight), ...drawn, items(scope), items(method), 30];
-  return method.length > 0 && needed.reduce((sum, height) => sum + height) <= contentHeight;
+interface Part {
+  service: Service;
+  drawings: React.ReactElement[];
+  photo: EmbeddedPhoto | null;
+  isFirst: boolean;
 }
 
-const nameHeight = 34;
-const photoHeight = halfWidth / 1.6 + 12;
+/** Returns whether a service with these steps of its method is estimated to fit on one sheet. */
+function fitsOnSheet({ service, drawings, photo, isFirst }: Part, method: Service["method"]) {
+  const { summary, lead, scope } = service;
+  if (isLong(summary) || isLong(lead)) return false;
+  const width = photo ? halfWidth : contentWidth;
+  const words = linesOf(summary, width, 11.5) * 16.7 + 6 + linesOf(lead, width, 9.5) * 14.3;
+  const heights = [
+    isFirst ? headHeight : 0,
+    nameHeight,
+    Math.max(words, photo ? Math.min(maxPhoto, halfWidth / photo.ratio) : 0) + 12,
+    ...drawings.map((drawing) => Math.min(heightOfDrawing(drawing, contentWidth), maxDrawing)),
+    itemsHeight(scope),
+    method.length > 0 ? methodHead + itemsHeight(method) : 0,
+  ];
+  return heights.reduce((sum, height) => sum + height) <= contentHeight;
+}
+
+/** Heights in points: the name of a service with the padding around all, and the heading of its method. */
+const nameHeight = 48;
+const methodHead = 26;
+const maxPhoto = 200;
 const columnWidth = (contentWidth - 2 * gutter) / 3;
+
+const itemsHeight = (items: Service["scope"]) =>
+  rowsOf(items, 3).reduce((sum, row) => sum + Math.max(...row.map(itemHeight)), 12);
+
+const itemHeight = ({ title, text }: Service["scope"][number]) =>
+  10 + 12.4 * linesOf(`${title}\n${text}`, columnWidth, 8.5);
 
 /** Returns the drawings that a service has all the facts for. */
 function drawingsOf(service: Service, fleet: FleetCount): React.ReactElement[] {
@@ -123,7 +132,7 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
   if (isLong(text) || isLong(lead)) {
     return (
       <>
-        {photo && <WholePhoto photo={photo} width={contentWidth} height={200} />}
+        {photo && <WholePhoto photo={photo} width={contentWidth} height={maxPhoto} />}
         <Text style={{ marginTop: 8 }}>{text}</Text>
         <Text style={{ marginVertical: 8 }}>{lead}</Text>
       </>
@@ -137,7 +146,7 @@ function Words({ text, lead, photo }: { text: string; lead: string; photo: Embed
       </View>
       {photo && (
         <View style={{ width: halfWidth }}>
-          <WholePhoto photo={photo} width={halfWidth} height={200} />
+          <WholePhoto photo={photo} width={halfWidth} height={maxPhoto} />
         </View>
       )}
     </View>

@@ -1,5 +1,4 @@
 import type { Arrangement } from "./drawing.tsx";
-import { maxDrawn, Parade } from "./silhouettes.tsx";
 import type { Layer } from "./soil.tsx";
 
 /** Depths in metres: of walls and piles, and of a typical pit. */
@@ -23,9 +22,6 @@ export const building = { storeys: 16, storeyHeight: 3.1, height: 49.6 } as cons
 /** The depth that the layout has room for at its own scale. Deeper ones are drawn at a smaller scale. */
 const roomFor = 50;
 const belowToe = 7;
-
-const count = ["no", "one", "two", "three", "four", "five", "six"];
-export const inWords = (number: number) => count[number] ?? String(number);
 
 export function strutsOf({ pitDepth }: Dig): number[] {
   if (pitDepth < 4) return [];
@@ -89,53 +85,4 @@ export function placeOf(arrangement: Arrangement, { dig, ...count }: Omit<DigPro
     caption: place.caption - up + deeper,
     height: place.height - up + deeper,
   };
-}
-
-/** In its layout, `x` is the left edge of the first machine, and `foot` the baseline of the last line of machines. */
-type CountedMachinesProps = Place["excavators" | "rigs"] & {
-  machine: string;
-  /** For this count. */
-  name: string;
-  count: number;
-  /** Units per metre. */
-  scale: number;
-};
-
-/** Shows a count with its machines in lines. Shows nothing for zero. Halves the scale until all machines fit. */
-export function CountedMachines({ machine, name, count, scale, ...place }: CountedMachinesProps) {
-  if (count === 0) return null;
-  const { textOrigin, x, foot, perLine, pitch, lines, lead } = place;
-  const drawn = Math.min(count, maxDrawn);
-  let size = 1;
-  while (drawn * size ** 2 > perLine * lines) size /= 2;
-  const rest = Math.max(0, Math.ceil((drawn * size) / perLine) - 1);
-  return (
-    <>
-      <text {...textOrigin}>
-        <tspan className="dim-strong" fontSize="38">
-          {count}
-        </tspan>
-        <tspan className="dim" fontSize="18">
-          {` ${name}`}
-        </tspan>
-      </text>
-      <path
-        d={Array.from(
-          { length: rest + 1 },
-          (_, above) => `M${x} ${foot + 0.5 - above * lead * size}h${perLine * pitch}`,
-        ).join("")}
-        stroke="var(--color-steel)"
-      />
-      <Parade
-        machine={machine}
-        x={x}
-        count={drawn}
-        y={foot - rest * lead * size}
-        perLine={perLine / size}
-        pitch={pitch * size}
-        lead={lead * size}
-        scale={(scale / 10) * size}
-      />
-    </>
-  );
 }
