@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { expect, test } from "vitest";
 import { readArchive } from "#app/adapters/archive/archive.ts";
-import { servedWidths } from "#app/adapters/images/served-images.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import { demoSizes } from "#db/seed/demo-photos.ts";
 import { demoMasters } from "./make-demo-sizes.ts";
 

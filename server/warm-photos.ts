@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Logger } from "pino";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import type { Media } from "#app/adapters/images/media.ts";
-import { servedWidths } from "#app/adapters/images/served-images.ts";
 import type { Master } from "#app/adapters/images/variants.ts";
 import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { Dependencies } from "#app/context.ts";

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { servedWidths } from "#app/adapters/images/served-images.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import type { Master } from "#app/adapters/images/variants.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { photoFormats } from "#app/domain/photos/photos.ts";

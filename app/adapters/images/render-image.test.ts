@@ -1,8 +1,8 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { cornersOf, quarters } from "#tests/support/sample-images.ts";
+import { imageFormats } from "./image-widths.ts";
 import { renderImage } from "./render-image.ts";
-import { imageFormats } from "./served-images.ts";
 
 const size = async (bytes: Uint8Array) => {
   const { width, height } = await sharp(bytes).metadata();

@@ -1,5 +1,5 @@
 import sharp, { type OutputInfo, type Sharp } from "sharp";
-import { type ImageFormat, imageWidths } from "./served-images.ts";
+import { type ImageFormat, imageWidths } from "./image-widths.ts";
 
 /** The AVIF quality of plain images, and of small ones. */
 const lowestAvifQuality = 42;

@@ -1,6 +1,6 @@
 import { cachedFile, flightsEnd, type Storage } from "../storage/storage.ts";
+import { type ImageFormat, imageFormats, isImageWidth, servedWidths } from "./image-widths.ts";
 import type { Media } from "./media.ts";
-import { type ImageFormat, imageFormats, isImageWidth, servedWidths } from "./served-images.ts";
 
 export interface Master {
   hash: string;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { type ImageFormat, imageTypes } from "#app/adapters/images/served-images.ts";
+import { type ImageFormat, imageTypes } from "#app/adapters/images/image-widths.ts";
 import type { Master } from "#app/adapters/images/variants.ts";
 import type { Dependencies } from "#app/context.ts";
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { imageTypes } from "#app/adapters/images/served-images.ts";
+import { imageTypes } from "#app/adapters/images/image-widths.ts";
 import { originalKey } from "#app/adapters/images/variants.ts";
 import { dependencies } from "#app/context.ts";
 import { findSitePhoto } from "#app/domain/calendar/events.server.ts";

@@ -1,4 +1,4 @@
-import { servedWidths } from "#app/adapters/images/served-images.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 
 export const maxEventsPerRequest = 500;
 

@@ -5,7 +5,7 @@ import {
   isImageWidth,
   maxImageWidth,
   servedWidths,
-} from "#app/adapters/images/served-images.ts";
+} from "#app/adapters/images/image-widths.ts";
 import { isUpright, photoAddress, photoFormats, photoSources, photoWidthFor } from "./photos.ts";
 
 const [smallest, second] = imageWidths;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, it, vi } from "vitest";
-import { maxImageWidth } from "#app/adapters/images/served-images.ts";
+import { maxImageWidth } from "#app/adapters/images/image-widths.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { projectPaths } from "#tests/support/demo-paths.ts";
 import { sendRequest } from "#tests/support/send-request.ts";

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from "react";
-import { servedWidths } from "#app/adapters/images/served-images.ts";
+import { servedWidths } from "#app/adapters/images/image-widths.ts";
 import { sitePhotoAddress } from "#app/domain/calendar/events.ts";
 import { fileNamePart } from "#app/domain/calendar/photo-file-names.ts";
 import type { ShownEvent } from "#app/domain/calendar/saved-calendar.ts";
