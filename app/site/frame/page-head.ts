@@ -50,12 +50,12 @@ export interface SharedImage {
   alt?: string;
 }
 
-interface SharedPage extends Pick<PageHead, "title" | "siteName" | "description"> {
+interface SharingParts extends Pick<PageHead, "title" | "siteName" | "description"> {
   image: SharedImage | undefined;
 }
 
 /** Returns what messengers and social networks show of a page. */
-export function sharingTags({ title, siteName, description, image }: SharedPage): MetaDescriptor[] {
+export function sharingTags({ title, siteName, description, image }: SharingParts): MetaDescriptor[] {
   const properties = {
     "og:type": "website",
     "og:site_name": siteName,
