@@ -124,6 +124,8 @@ document.querySelector("[data-scroll-on]")?.addEventListener("click", (event) =>
 document.addEventListener("click", (event) => {
   const link = (event.target as Element).closest<HTMLAnchorElement>('a[href*="#"]');
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  // What a link opened before this script ran, a link has to close: nothing but a navigation changes the target.
+  if (document.querySelector("dialog:is(:target, :has(:target))")) return;
   const open = document.querySelector<HTMLDialogElement>("dialog:modal");
   const name = link.hash.slice(1);
   const target = name && link.pathname === location.pathname ? document.getElementById(name) : null;
@@ -143,6 +145,8 @@ document.addEventListener("click", (event) => {
   if (!target || !stays) return;
   event.preventDefault();
   if (link.hash !== location.hash) history.pushState(null, "", link.hash);
+  // Headings of an own page take no focus otherwise, and the next Tab would lead back to the link.
+  if (target.tabIndex < 0) target.tabIndex = -1;
   target.focus({ preventScroll: true });
   target.scrollIntoView({ behavior });
 });
@@ -191,9 +195,10 @@ inquiry?.addEventListener("submit", (event) => {
   if (inquiry.dataset.sent) event.preventDefault();
   inquiry.dataset.sent = "yes";
 });
-addEventListener("pageshow", () => {
-  delete inquiry?.dataset.sent;
-});
+const release = () => delete inquiry?.dataset.sent;
+addEventListener("pageshow", release);
+// The visitor has stopped the sending.
+(window as Partial<Window>).navigation?.addEventListener("navigateerror", release);
 
 /** Moves the focus to the top of the page as well. */
 document.querySelector("a[data-to-top]")?.addEventListener("click", (event) => {

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, forgetInquiries, test } from "#tests/support/journey.ts";
+import { expect, fillInquiry, forgetInquiries, send, test } from "#tests/support/journey.ts";
+import { addPage } from "#tests/support/records.ts";
 
 /** Presses Tab until the field is reached, past the parts of a date. */
 async function tabTo(page: Page, label: string) {
@@ -32,4 +33,28 @@ test("an inquiry about a service can be sent by keyboard alone", async ({ page, 
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("status")).toContainText("Thank you");
+});
+
+test("an inquiry whose sending was stopped can be sent again", async ({ page, site }) => {
+  await forgetInquiries(site);
+  await page.goto("/");
+  await fillInquiry(page, { message: "A raft of 400 m³ in Sewri." });
+  const stop = await page.context().newCDPSession(page);
+  const sending = page.waitForRequest(/\?index/);
+  await page.route(/\?index/, () => {}, { times: 1 });
+  await page.getByRole("button", { name: "Send Inquiry" }).click({ noWaitAfter: true });
+  await sending;
+  await stop.send("Page.stopLoading");
+  await send(page);
+  await expect(page.getByRole("status")).toContainText("Thank you");
+});
+
+test("a link to a section of an own page leads the keyboard to it", async ({ page, site }) => {
+  const link = "[Mail the office](mailto:office@example.com)";
+  const body = `${"Long.\n\n".repeat(40)}## Your data\n\n${link}\n\n## Your rights\n\nText.`;
+  await addPage(site.dependencies.db, { slug: "privacy-of-data", title: "Privacy", body });
+  await page.goto("/privacy-of-data");
+  await page.getByRole("link", { name: "Your data" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Mail the office" })).toBeFocused();
 });

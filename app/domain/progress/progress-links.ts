@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import type { ProgressLinkTable } from "#db/schema-progress.ts";
 
 /** Maximum number of links that a project has, revoked ones included. */
@@ -29,3 +30,10 @@ export function progressLinkState(
 
 /** Returns the path of a link's page. */
 export const progressPath = (token: string): string => `/progress/${token}`;
+
+/** Returns which days a link shows, such as `From 1 Nov 2026`; empty if it shows all. */
+export function shownDays({ firstDay, lastDay }: Pick<Stored, "firstDay" | "lastDay">): string {
+  if (firstDay && lastDay) return `${readableSiteDay(firstDay)} to ${readableSiteDay(lastDay)}`;
+  if (firstDay) return `From ${readableSiteDay(firstDay)}`;
+  return lastDay ? `Until ${readableSiteDay(lastDay)}` : "";
+}

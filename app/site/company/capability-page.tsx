@@ -12,13 +12,13 @@ import { CallToAction, theRegister } from "#app/site/frame/call-to-action.tsx";
 import { breadcrumbData, companyReference, headTags } from "#app/site/frame/page-head.ts";
 import { Part } from "#app/site/frame/section.tsx";
 import { Stamps } from "#app/site/frame/stamp.tsx";
+import { Table } from "#app/site/frame/table.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import { OwnPageArticle } from "#app/site/pages/own-page-article.tsx";
 import { readOwnPage } from "#app/site/pages/own-page-data.server.ts";
 import markdownStyles from "#app/ui/markdown.css?url";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/capability-page.ts";
-import { Table } from "./capability-table.tsx";
 
 /** Shows the company's capability, or the page of the owner's own that had this address before there was this one. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -60,12 +60,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         ? [`[Capability](${origin}/capability): turnover, capacity, people, safety record and registrations.`]
         : [],
     services: () =>
-      services.length === 0
-        ? []
-        : [
-            "## Services",
-            services.map((service) => link(service.name, serviceAddress(service), [])).join("\n"),
-          ],
+      section("Services", {
+        links: services.map((service) => link(service.name, serviceAddress(service), [])),
+      }),
     projects: () =>
       section("Projects", {
         links: projects.map(({ title, type, location, year, status, ...named }) =>
@@ -82,14 +79,9 @@ export async function loader({ context }: Route.LoaderArgs) {
         introduction: fleetInWords(countFleet(units, settings.machineCategories)),
       }),
     pages: () =>
-      pages.length > 0
-        ? [
-            "## Pages",
-            pages
-              .map(({ title, slug, seoDescription }) => link(title, `/${slug}`, [seoDescription]))
-              .join("\n"),
-          ]
-        : [],
+      section("Pages", {
+        links: pages.map(({ title, slug, seoDescription }) => link(title, `/${slug}`, [seoDescription])),
+      }),
   };
   const text = [
     `# ${profile.name}`,
@@ -109,15 +101,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /**
  * Returns a heading with its introduction and links, and nothing where there are no links. Instead of more than
- * `maxEntries` it links to the page with all of them.
+ * `maxEntries` it links to the page with all of them, if there is one.
  */
 function section(
   heading: string,
-  { links, all, introduction = "" }: { links: string[]; all: string; introduction?: string },
+  { links, all, introduction = "" }: { links: string[]; all?: string; introduction?: string },
 ): string[] {
   if (links.length === 0) return [];
-  const more = links.length > maxEntries ? [`- [All ${heading.toLowerCase()}](${all})`] : [];
-  const lines = [...links.slice(0, maxEntries), ...more];
+  const isCut = all !== undefined && links.length > maxEntries;
+  const lines = isCut ? [...links.slice(0, maxEntries), `- [All ${heading.toLowerCase()}](${all})`] : links;
   return [`## ${heading}`, introduction, lines.join("\n")].filter(Boolean);
 }
 

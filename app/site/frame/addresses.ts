@@ -11,9 +11,8 @@ const sections = [
 ] as const;
 
 export type SectionId = (typeof sections)[number]["id"];
-export type SectionLink = (typeof sections)[number];
 
-export const sectionLinks = (hasContent: (id: SectionId) => boolean): SectionLink[] =>
+export const sectionLinks = (hasContent: (id: SectionId) => boolean) =>
   sections.filter(({ id }) => hasContent(id));
 
 export const hasAbout = ({ profile, leaders, companies, claims, photos }: Settings): boolean =>

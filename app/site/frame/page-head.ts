@@ -24,36 +24,55 @@ export interface PageHead {
 
 export function headTags(head: PageHead): MetaDescriptor[] {
   const address = head.origin + head.path;
+  const { title, siteName, description, origin, sharing } = head;
+  const image = sharing && { ...shareImageSize, address: origin + sharing.path, alt: sharing.alt };
   const tags: MetaDescriptor[] = [
-    { title: head.title },
-    { property: "og:type", content: "website" },
-    { property: "og:site_name", content: head.siteName },
-    { property: "og:title", content: head.title },
+    { title },
+    ...sharingTags({ title, siteName, description, image }),
     { property: "og:url", content: address },
     { property: "og:locale", content: currentRegion().locale.replace("-", "_") },
-    { name: "twitter:card", content: head.sharing ? "summary_large_image" : "summary" },
   ];
-  if (head.description)
-    tags.push(
-      { name: "description", content: head.description },
-      { property: "og:description", content: head.description },
-    );
+  if (description) tags.push({ name: "description", content: description });
   if (head.noindex) tags.push({ name: "robots", content: "noindex" });
   else tags.push({ tagName: "link", rel: "canonical", href: address });
   for (const rel of ["prev", "next"] as const)
     if (head[rel]) tags.push({ tagName: "link", rel, href: head.origin + head[rel] });
-  if (head.sharing) {
-    tags.push(
-      { property: "og:image", content: head.origin + head.sharing.path },
-      { property: "og:image:type", content: "image/jpeg" },
-      { property: "og:image:width", content: String(shareImageSize.width) },
-      { property: "og:image:height", content: String(shareImageSize.height) },
-      { property: "og:image:alt", content: head.sharing.alt },
-    );
-  }
   for (const item of head.data ?? [])
     if (item) tags.push({ "script:ld+json": { "@context": "https://schema.org", ...item } });
   return tags;
+}
+
+/** A JPEG by its absolute address. */
+export interface SharedImage {
+  address: string;
+  width: number;
+  height: number;
+  alt?: string;
+}
+
+interface SharingParts extends Pick<PageHead, "title" | "siteName" | "description"> {
+  image: SharedImage | undefined;
+}
+
+/** Returns what messengers and social networks show of a page. */
+export function sharingTags({ title, siteName, description, image }: SharingParts): MetaDescriptor[] {
+  const properties = {
+    "og:type": "website",
+    "og:site_name": siteName,
+    "og:title": title,
+    "og:description": description,
+    "og:image": image?.address,
+    "og:image:type": image && "image/jpeg",
+    "og:image:width": image?.width,
+    "og:image:height": image?.height,
+    "og:image:alt": image?.alt,
+  };
+  return [
+    { name: "twitter:card", content: image ? "summary_large_image" : "summary" },
+    ...Object.entries(properties).flatMap(([property, value]) =>
+      value ? [{ property, content: String(value) }] : [],
+    ),
+  ];
 }
 
 /** schema.org data of a page, without its context. */

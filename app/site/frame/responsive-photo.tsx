@@ -46,10 +46,10 @@ export function ResponsivePhoto({
   if (!photo) return null;
   const [best, fallback] = photoFormats;
   const centred = photo.focalX === 0.5 && photo.focalY === 0.5;
-  const style = {
-    ...(centred ? {} : { objectPosition: focalPoint(photo) }),
-    ...(onPage === "row" && photoFrame(photo) === "board" ? { "--ratio": photo.width / photo.height } : {}),
-    ...(fromCard ? { viewTransitionName: "picture" } : {}),
+  const style: React.CSSProperties & { "--ratio"?: number | undefined } = {
+    objectPosition: centred ? undefined : focalPoint(photo),
+    "--ratio": onPage === "row" && photoFrame(photo) === "board" ? photo.width / photo.height : undefined,
+    viewTransitionName: fromCard ? "picture" : undefined,
   };
   return (
     <picture className={frame}>
@@ -63,7 +63,7 @@ export function ResponsivePhoto({
         fetchPriority={first ? "high" : undefined}
         decoding={first ? undefined : "async"}
         className={classesOf(photo, onPage, className)}
-        style={Object.keys(style).length > 0 ? style : undefined}
+        style={style}
       />
     </picture>
   );

@@ -3,8 +3,8 @@ interface SectionProps {
   /** Sheet number, such as `01`. */
   number: string;
   title: string;
-  /** Heading of the sheet. Defaults to the title. */
-  headline?: string;
+  /** Heading of the sheet; the title where it is empty. */
+  headline: string;
   lead?: React.ReactNode;
   children: React.ReactNode;
 }
@@ -20,7 +20,7 @@ export function Section({ id, number, title, headline, lead, children }: Section
           </p>
           <div className="pt-5">
             <h2 id={`${id}-title`} className="max-w-[28ch] text-heading wrap-anywhere">
-              {headline ?? title}
+              {headline || title}
             </h2>
             {lead && (
               <p className="mt-4 max-w-[60ch] text-lead text-steel wrap-anywhere whitespace-pre-line">

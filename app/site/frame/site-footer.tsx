@@ -9,7 +9,7 @@ export function SiteFooter({ site }: { site: SiteData }) {
   const { profile, contact, details, phone, emergency, pages } = site;
   const address = [contact.addressLine1, contact.addressLine2, contact.addressLine3].filter(Boolean);
   return (
-    <footer id="end" className="on-ink -mt-px bg-ink text-sheet print:hidden">
+    <footer id="end" className="on-ink -mt-px bg-ink text-sheet">
       <div className="sheet site-foot">
         <div className="col-span-3 lg:col-span-5">
           <p className="flex items-baseline gap-3 font-display text-xl leading-tight font-bold sm:text-2xl text-balance wrap-anywhere">

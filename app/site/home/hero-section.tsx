@@ -28,10 +28,10 @@ interface NextSection {
 /** The built-in photo has a blank paper area behind the text; custom photos are placed to its right. */
 export function HeroSection({ home, next }: { home: HomeData; next: NextSection }) {
   const { profile, photos, texts } = home;
-  const large = photos.hero ?? photos.heroPortrait;
-  const measures = large && towers.get(large.hash);
-  const beside = large && photoFrame(large) === "board" ? "hero-beside hero-board" : "hero-beside";
-  const kind = measures ? "hero-on-paper" : large ? beside : "hero-bare";
+  const { wide, portrait } = photos;
+  const measures = wide && towers.get(wide.hash);
+  const beside = wide && photoFrame(wide) === "board" ? "hero-beside hero-board" : "hero-beside";
+  const kind = measures ? "hero-on-paper" : wide ? beside : "hero-bare";
   return (
     <section id="home" tabIndex={-1} aria-labelledby="home-title" className={`hero ${kind}`}>
       <div className="hero-stage">
@@ -51,9 +51,9 @@ export function HeroSection({ home, next }: { home: HomeData; next: NextSection 
             </p>
           </div>
         </div>
-        {large && (
+        {wide && portrait && (
           <div className="hero-picture">
-            <HeroPhoto wide={photos.hero} portrait={photos.heroPortrait} />
+            <HeroPhoto wide={wide} portrait={portrait} />
             {measures && <StoreyRuler {...measures} />}
           </div>
         )}
@@ -115,10 +115,8 @@ const towers = new Map([
 const wideWindow = "(width >= 48rem), (width >= 36rem) and (height < 30rem)";
 const narrowWindow = "(width < 36rem), (width < 48rem) and (height >= 30rem)";
 
-type HeroPhotos = Record<"wide" | "portrait", Photo | undefined>;
-
 /** Returns preload links for the hero photo, limited to the variant that fits the window. */
-export function heroPreloads({ wide, portrait }: HeroPhotos): MetaDescriptor[] {
+export function heroPreloads({ wide, portrait }: HomeData["photos"]): MetaDescriptor[] {
   const preload = (photo: Photo, media: string) => ({
     tagName: "link" as const,
     rel: "preload",
@@ -130,16 +128,12 @@ export function heroPreloads({ wide, portrait }: HeroPhotos): MetaDescriptor[] {
     media,
     fetchPriority: "high",
   });
-  const [large, small] = [wide ?? portrait, portrait ?? wide];
-  return large && small ? [preload(small, narrowWindow), preload(large, wideWindow)] : [];
+  return wide && portrait ? [preload(portrait, narrowWindow), preload(wide, wideWindow)] : [];
 }
 
 /** Shows the wide photo, or the portrait photo on phones. The layout is in hero.css. */
-function HeroPhoto({ wide, portrait }: HeroPhotos) {
-  const large = wide ?? portrait;
-  if (!large) return null;
-  const small = portrait ?? large;
-  const focal = { "--narrow": focalPoint(small), "--wide": focalPoint(large) } as React.CSSProperties;
+function HeroPhoto({ wide, portrait }: Record<"wide" | "portrait", Photo>) {
+  const focal = { "--narrow": focalPoint(portrait), "--wide": focalPoint(wide) } as React.CSSProperties;
   return (
     <picture>
       {photoFormats.map((format) => (
@@ -147,18 +141,18 @@ function HeroPhoto({ wide, portrait }: HeroPhotos) {
           key={`wide ${format}`}
           media={wideWindow}
           type={`image/${format}`}
-          srcSet={photoSources(large, format)}
+          srcSet={photoSources(wide, format)}
           sizes="100vw"
-          width={large.width}
-          height={large.height}
+          width={wide.width}
+          height={wide.height}
         />
       ))}
-      <source type="image/avif" srcSet={photoSources(small, "avif")} sizes="100vw" />
+      <source type="image/avif" srcSet={photoSources(portrait, "avif")} sizes="100vw" />
       <img
-        src={photoAddress(small, { width: photoWidthFor(small, 736), format: "webp" })}
-        width={small.width}
-        height={small.height}
-        alt={large.alt}
+        src={photoAddress(portrait, { width: photoWidthFor(portrait, 736), format: "webp" })}
+        width={portrait.width}
+        height={portrait.height}
+        alt={wide.alt}
         fetchPriority="high"
         style={focal}
       />

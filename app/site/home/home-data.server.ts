@@ -59,6 +59,8 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
   const portraits = settings.leaders.flatMap(({ photoId }) => photoId ?? []);
   const photos = await photosById(db, [...Object.values(settings.photos), ...portraits]);
   const photoOf = (slot: PhotoSlot) => photos.get(settings.photos[slot] ?? 0);
+  const hero = photoOf("hero");
+  const heroPortrait = photoOf("heroPortrait");
 
   const options = serviceOptions(services, { rents: machines.count > 0 });
   const service = query.get("service") ?? "";
@@ -69,7 +71,7 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
       settings,
       services,
       origin,
-      photo: photoOf("hero"),
+      photo: hero,
       ...registerHead(projects, machines),
     }),
     profile,
@@ -86,11 +88,8 @@ export async function readHome(db: Db, query: URLSearchParams, origin: string) {
     clients,
     testimonials,
     badges: validBadges(settings.badges, siteDay(new Date())),
-    photos: {
-      hero: photoOf("hero"),
-      heroPortrait: photoOf("heroPortrait"),
-      about: photoOf("about"),
-    },
+    /** Each hero photo stands in for the other. */
+    photos: { wide: hero ?? heroPortrait, portrait: heroPortrait ?? hero, about: photoOf("about") },
     services,
     fleetCount: countFleet(units, settings.machineCategories),
     machines: {

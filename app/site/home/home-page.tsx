@@ -51,8 +51,7 @@ export const headers = ({ actionHeaders, loaderHeaders }: Route.HeadersArgs) =>
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
-  const { hero, heroPortrait } = loaderData.photos;
-  return [...heroPreloads({ wide: hero, portrait: heroPortrait }), ...headTags(loaderData.head)];
+  return [...heroPreloads(loaderData.photos), ...headTags(loaderData.head)];
 };
 
 const sheetNumber = (at: number) => String(at + 1).padStart(2, "0");
@@ -144,7 +143,7 @@ function LastCell({ machines, kinds }: { machines: number; kinds: CountedKind[] 
 }
 
 function headlineOf(machines: number): string {
-  if (machines === 0) return "Equipment";
+  if (machines === 0) return "";
   return machines === 1 ? "One machine of our own" : `${machines} machines of our own`;
 }
 
@@ -158,7 +157,7 @@ function ProjectsSection({ home, number }: SheetProps) {
       id="projects"
       number={number}
       title="Projects"
-      headline={figure ? `${figure} ${label.toLowerCase()}` : "Projects"}
+      headline={figure && `${figure} ${label.toLowerCase()}`}
       lead={[texts.projectsLead, shownOfClaim(figure, count)].filter(Boolean).join(" ")}
     >
       <ul

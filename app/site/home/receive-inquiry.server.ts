@@ -90,8 +90,12 @@ type Refuse = (
 
 async function receive(sent: Sent, receiving: Receiving) {
   const parsed = parseFields(sent.form, { blank: blankInquiry, schema: receiving.schema });
-  const refuse: Refuse = (response, init) =>
-    data<FormResponse<InquiryFields>>({ typed: parsed.values, ...response }, init);
+  const again = sent.files.length > 0 && { files: [`Please ${chooseAgain(sent.files)}`] };
+  const refuse: Refuse = ({ errors, ...response }, init) =>
+    data<FormResponse<InquiryFields>>(
+      { typed: parsed.values, ...response, errors: { ...again, ...errors } },
+      init,
+    );
   try {
     return await storeParsed(parsed, { ...sent, ...receiving, refuse });
   } catch (error) {
@@ -111,16 +115,17 @@ async function storeParsed(
   const repeated =
     inquiry && hasFiles && (await findRepeated(shared.db, inquiry, { files, secret: shared.secret, now }));
   if (repeated) return thank(repeated);
-  if (noSpace === "inquiries" || noSpace === "with files")
-    return refuse({ failed: tooMany[noSpace] }, tooManyRequests);
+  if (noSpace === "inquiries") return refuse({ failed: tooManyInquiries }, tooManyRequests);
   for (const { failure } of received) if (failure) throw failure;
-  const checked = noSpace ? { files: [], wrong: noMoreToday } : await checkInquiryFiles(received);
-  const wrong = checked.wrong && `${checked.wrong}. Nothing was sent; ${chooseAgain(received)}.`;
-  const errors = { ...parsed.errors, ...(wrong && { files: [wrong] }) };
-  if (!inquiry || wrong) {
-    const again = !wrong && received.length > 0 && { files: [`Please ${chooseAgain(received)}`] };
-    return refuse({ errors: { ...errors, ...again } }, { status: 422 });
-  }
+  const checked = noSpace ? { files: [], wrong: null } : await checkInquiryFiles(received);
+  const wrong = noSpace
+    ? withoutFiles[noSpace]
+    : checked.wrong && `${checked.wrong}. Nothing was sent; ${chooseAgain(received)}.`;
+  if (!inquiry || wrong)
+    return refuse(
+      { errors: { ...parsed.errors, ...(wrong && { files: [wrong] }) } },
+      noSpace === "with files" ? tooManyRequests : { status: 422 },
+    );
 
   const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
   const times = { shown: seconds("shown"), open: seconds("open") };
@@ -136,7 +141,7 @@ async function storeParsed(
         return storeWithMails(trx, inquiry, { ...known, about, files: kept });
       }),
   });
-  if (receipt.outcome === "too many") return refuse({ failed: tooMany.inquiries }, tooManyRequests);
+  if (receipt.outcome === "too many") return refuse({ failed: tooManyInquiries }, tooManyRequests);
   shared.mailWaiting();
   return thank(receipt.reference);
 }
@@ -146,15 +151,16 @@ const formFields = [trapField, "shown", "open"];
 /** The form adds whom to call. */
 const storageFull = "Nothing was sent. Our storage is full. Please try again later";
 
-const tooMany: Record<Exclude<NoSpace, "bytes">, string> = {
-  inquiries: "You have sent several inquiries within the hour. Please call us, or send this one later.",
+const tooManyInquiries =
+  "You have sent several inquiries within the hour. Please call us, or send this one later.";
+
+const withoutFiles: Record<Exclude<NoSpace, "inquiries">, string> = {
   "with files":
     "You have sent many files within the hour. Please send the inquiry without them, or send them later.",
+  bytes: "We cannot take more files today. Please send the inquiry without them.",
 };
 
 const tooManyRequests = { status: 429, headers: { "Retry-After": "3600" } };
-
-const noMoreToday = "We cannot take more files today. Please send the inquiry without them";
 
 const thank = (reference: string) => redirect(`/?sent=${reference}#contact`, 303);
 

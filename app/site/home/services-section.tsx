@@ -12,7 +12,7 @@ export function ServicesSection({ home, number }: SheetProps) {
       id="services"
       number={number}
       title="Services"
-      headline={home.texts.servicesHeadline || "Services"}
+      headline={home.texts.servicesHeadline}
       lead={home.texts.servicesLead}
     >
       <ol className="wrap-anywhere">

@@ -40,7 +40,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { title, date, company } = loaderData;
-  return progressTags({ title: `${title}, ${readableSiteDay(date)}`, company, last: date, shared: null });
+  return progressTags({ title: `${title}, ${readableSiteDay(date)}`, company, last: date });
 };
 
 export default function DayPage({ loaderData }: Route.ComponentProps) {

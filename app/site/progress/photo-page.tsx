@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   if (!loaderData) return [];
   const { title, event, company } = loaderData;
   const when = `${readableSiteDay(event.date)}, ${clockOf(event.time)}`;
-  return progressTags({ title: `${title}, ${when}`, company, last: event.date, shared: null });
+  return progressTags({ title: `${title}, ${when}`, company, last: event.date });
 };
 
 export default function PhotoPage({

@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import type { LinkHolder } from "#app/domain/accounts/project-access.server.ts";
@@ -22,18 +22,18 @@ import { parseForm } from "#app/http/forms/read-form.server.ts";
 import { countOpening } from "#app/http/progress/count-opening.server.ts";
 import { linkHolder, progressVisit } from "#app/http/progress/progress-guard.server.ts";
 import { checkPasscode, unlock } from "#app/http/progress/progress-passcode.server.ts";
+import type { SharedImage } from "#app/site/frame/page-head.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/progress-page.ts";
 import { ProgressSheets } from "./progress-sheets.tsx";
-import { progressTags, type SharedPhoto } from "./progress-tags.ts";
+import { progressTags } from "./progress-tags.ts";
 import { photoFolder } from "./site-days.tsx";
 
 /** Events of the latest day on the first page. */
 const maxLatest = 24;
 /** Photos of each other day. */
 const maxEach = 4;
-
-type Context = Readonly<RouterContextProvider>;
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -51,7 +51,8 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     newestProgressPhoto(db, holder),
   ]);
   if (!project) throw data(null, { status: 404 });
-  const month = chosenMonth ?? last?.slice(0, 7) ?? null;
+  // Without a last day there is none to show, whatever month the address names.
+  const month = last ? (chosenMonth ?? last.slice(0, 7)) : null;
   return {
     locked,
     token,
@@ -61,20 +62,19 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     /** The last site day with photos. */
     lastPhotos: newest?.date ?? null,
     days: link,
-    latest: chosenMonth === null && last ? await latestDay(context, holder, last) : null,
+    latest: chosenMonth === null && last ? await latestDay(db, holder, last) : null,
     month:
       month === null
         ? null
-        : await readMonth(context, holder, { month, besides: chosenMonth === null ? last : undefined }),
+        : await readMonth(db, holder, { month, besides: chosenMonth === null ? last : undefined }),
     shared:
       newest && chosenMonth === null && link.passcodeHash === null
         ? sharedPhoto(newest, { origin: context.get(requestInfo).origin, token })
-        : null,
+        : undefined,
   };
 }
 
-async function latestDay(context: Context, holder: LinkHolder, date: string) {
-  const { db } = context.get(dependencies);
+async function latestDay(db: Db, holder: LinkHolder, date: string) {
   const count = await countProgressDay(db, holder, date);
   const offset = Math.max(0, count.events - maxLatest);
   const events = await progressDay(db, holder, { date, limit: maxLatest, offset });
@@ -83,11 +83,10 @@ async function latestDay(context: Context, holder: LinkHolder, date: string) {
 
 /** Reads a month's days; `besides` is a day that stands elsewhere on the page. */
 async function readMonth(
-  context: Context,
+  db: Db,
   holder: LinkHolder,
   { month, besides }: { month: string; besides: string | undefined },
 ) {
-  const { db } = context.get(dependencies);
   const [found, around] = await Promise.all([
     progressMonth(db, holder, month),
     progressMonthsAround(db, holder, month),
@@ -104,7 +103,7 @@ async function readMonth(
 function sharedPhoto(
   photo: Pick<Photo, "hash" | "width" | "height">,
   { origin, token }: { origin: string; token: string },
-): SharedPhoto {
+): SharedImage {
   const width = photoWidthFor(photo, 1184);
   return {
     address: origin + photoAddress(photo, { width, format: "jpeg", folder: photoFolder(token) }),

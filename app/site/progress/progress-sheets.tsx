@@ -1,4 +1,4 @@
-import { progressPath } from "#app/domain/progress/progress-links.ts";
+import { progressPath, shownDays } from "#app/domain/progress/progress-links.ts";
 import { longMonth, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { weekdayName } from "#app/domain/values/weeks.ts";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
@@ -52,15 +52,6 @@ export function ProgressSheets({ page }: { page: Props }) {
 
 function ProgressHead({ token, project, cover, lastPhotos, days }: Props) {
   const { title, location, status } = project;
-  const ends = [days.firstDay, days.lastDay].map((day) => day && readableSiteDay(day));
-  const period =
-    ends[0] && ends[1]
-      ? `${ends[0]} to ${ends[1]}`
-      : ends[0]
-        ? `From ${ends[0]}`
-        : ends[1]
-          ? `Until ${ends[1]}`
-          : "";
   return (
     <header className="sheet grid gap-x-8 gap-y-6 pt-6 lg:grid-cols-12 lg:pt-14">
       <div className={`flex flex-col justify-between ${cover ? "lg:col-span-6" : "lg:col-span-12"}`}>
@@ -73,7 +64,7 @@ function ProgressHead({ token, project, cover, lastPhotos, days }: Props) {
             { label: "Latest photos", value: lastPhotos && readableSiteDay(lastPhotos) },
             { label: "Status", value: status },
             { label: "Location", value: location, className: "col-span-2" },
-            { label: "Shown here", value: period, className: "col-span-2" },
+            { label: "Shown here", value: shownDays(days), className: "col-span-2" },
           ]}
         />
       </div>

@@ -2,6 +2,7 @@ import { readableNumber } from "#app/adapters/region/region.ts";
 import { statusTone } from "#app/domain/projects/projects.ts";
 import { registerFilters } from "#app/domain/projects/register.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import type { ListedProject, RegisterData } from "./register-data.server.ts";
 
 const labels = {
@@ -75,9 +76,7 @@ export function RegisterTable({ register }: { register: RegisterData }) {
         <caption className="numbers">
           {pages > 1
             ? `Projects ${offset + 1} to ${offset + rows.length} of ${count}`
-            : count === 1
-              ? "1 project"
-              : `${count} projects`}
+            : counted(count, "project")}
         </caption>
         <thead>
           <tr>

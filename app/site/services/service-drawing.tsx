@@ -6,8 +6,9 @@ import { counted } from "#app/domain/values/wording.ts";
 import { DigDepth } from "#app/drawings/dig-depth.tsx";
 import { FloorCycle } from "#app/drawings/floor-cycle.tsx";
 import { PileDepths } from "#app/drawings/pile-depths.tsx";
-import { diametersOf, type PileRange } from "#app/drawings/pile-heads.tsx";
+import { diametersOf } from "#app/drawings/pile-heads.tsx";
 import { ReachArc } from "#app/drawings/reach-arc.tsx";
+import { Table } from "#app/site/frame/table.tsx";
 import { PileChooser } from "./pile-chooser.tsx";
 import { PitChooser, type PitChooserProps } from "./pit-chooser.tsx";
 
@@ -57,7 +58,17 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
         ) : (
           <>
             {still}
-            <PileTable piles={piles} />
+            <div className="mt-8">
+              <Table
+                caption="Pile ranges"
+                columns={["Pile", "Diameter", "Depth"]}
+                rows={piles.map((pile) => [
+                  pile.name,
+                  `${diametersOf(pile).join("–")} mm`,
+                  `up to ${pile.depthM} m`,
+                ])}
+              />
+            </div>
           </>
         ),
     });
@@ -92,29 +103,3 @@ const Figure = ({ scale, children }: { scale: string; children: React.ReactNode 
     <figcaption className="mt-4 text-balance border-t border-hairline pt-3 text-steel">{scale}</figcaption>
   </figure>
 );
-
-function PileTable({ piles }: { piles: PileRange[] }) {
-  return (
-    <table className="numbers mt-8 w-full text-left">
-      <caption className="label pb-2 text-left">Pile ranges</caption>
-      <thead>
-        <tr className="border-b border-ink">
-          <th className="py-2 font-semibold">Pile</th>
-          <th className="py-2 font-semibold">Diameter</th>
-          <th className="py-2 font-semibold">Depth</th>
-        </tr>
-      </thead>
-      <tbody>
-        {piles.map((pile) => (
-          <tr key={pile.name} className="border-b border-hairline">
-            <th scope="row" className="py-2 font-semibold">
-              {pile.name}
-            </th>
-            <td className="py-2">{diametersOf(pile).join("–")} mm</td>
-            <td className="py-2">up to {pile.depthM} m</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}

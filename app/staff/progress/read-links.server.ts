@@ -1,5 +1,5 @@
 import { listProgressLinks } from "#app/domain/progress/progress-links.server.ts";
-import { type ProgressLink, progressLinkState } from "#app/domain/progress/progress-links.ts";
+import { type ProgressLink, progressLinkState, shownDays } from "#app/domain/progress/progress-links.ts";
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { readableDay, readableMoment, readableSiteDay, siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
@@ -61,14 +61,8 @@ function listed(link: ProgressLink, { today, search }: { today: string; search: 
     state: progressLinkState(link, today),
     edit: pageOfRecord(`?edit=${id}#edit-link`, search),
     created: label && readableDay(new Date(createdAt)),
-    shows: shownDays(link),
+    shows: shownDays(link) || "All days",
     ends: revokedAt ? readableDay(new Date(revokedAt)) : expiresOn ? readableSiteDay(expiresOn) : "No end",
     lastOpened: lastOpenedAt ? readableMoment(new Date(lastOpenedAt)) : "Never",
   };
-}
-
-function shownDays({ firstDay, lastDay }: Pick<ProgressLink, "firstDay" | "lastDay">): string {
-  if (firstDay && lastDay) return `${readableSiteDay(firstDay)} to ${readableSiteDay(lastDay)}`;
-  if (firstDay) return `From ${readableSiteDay(firstDay)}`;
-  return lastDay ? `Until ${readableSiteDay(lastDay)}` : "All days";
 }

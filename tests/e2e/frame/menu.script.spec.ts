@@ -31,6 +31,14 @@ test("Escape and a tap outside close the menu and return the focus to its contro
   await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
 });
 
+test("a chosen link closes a menu that was opened before the scripts ran", async ({ page }) => {
+  await page.goto("/#menu");
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  await menu.getByRole("link", { name: "Projects", exact: true }).tap();
+  await expect(menu).toBeHidden();
+  await expectArrivedAt(page.getByRole("heading", { name: "landmark projects" }));
+});
+
 /** @spec layout.9 */
 test("the page behind the open menu does not scroll", async ({ page }) => {
   await openMenu(page);

@@ -40,3 +40,13 @@ test("opening and closing the gallery keeps the scroll position", async ({ page 
   await expect(viewer).toBeHidden();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
+
+test("a gallery that was opened in another tab steps on and closes at once", async ({ page }) => {
+  await page.goto(`/equipment/${machine}#photo-2`);
+  const viewer = page.getByRole("dialog", { name: "Photos of" });
+  const photos = viewer.getByRole("listitem");
+  await photos.nth(1).getByRole("link", { name: "Next photo" }).click();
+  await expect(photos.nth(2)).toBeInViewport({ ratio: 0.9 });
+  await viewer.getByRole("link", { name: "Close" }).click();
+  await expect(viewer).toBeHidden();
+});

@@ -54,6 +54,7 @@ describe.each(bothDatabases)("files of strangers on %s", (database) => {
     const sixth = await send(5);
     expect(sixth.status).toBe(429);
     expect(sixth.text).toContain("You have sent several inquiries within the hour.");
+    expect(fieldErrors(sixth.html).files).toBe("Please choose the files again: a.pdf");
     expect(await send(0)).toMatchObject({ status: 303, reference: first.reference });
     expect(put).not.toHaveBeenCalled();
     put.mockRestore();
@@ -72,7 +73,9 @@ describe.each(bothDatabases)("files of strangers on %s", (database) => {
     );
     expect(sent.map(({ status }) => status).sort()).toEqual([303, 422, 422, 422, 422, 422]);
     const refused = sent.find(({ status }) => status === 422);
-    expect(fieldErrors(refused?.html ?? "").files).toContain("We cannot take more files today");
+    expect(fieldErrors(refused?.html ?? "").files).toBe(
+      "We cannot take more files today. Please send the inquiry without them.",
+    );
     await reserveKilobytes(before);
   });
 
@@ -99,6 +102,7 @@ describe.each(bothDatabases)("files of strangers on %s", (database) => {
     const page = await sendFiles(site, files, { values: { message: "Half" } });
     expect(page.status).toBe(507);
     expect(formValues(page.html)).toMatchObject({ message: "Half" });
+    expect(fieldErrors(page.html).files).toBe("Please choose the files again: a.pdf, b.pdf");
     failing.mockRestore();
     expect(loggedErrors(site).map(({ msg }) => msg)).toEqual(["the disk is full: nothing can be saved"]);
     for (const words of ["kept", "failed"]) {
@@ -115,7 +119,7 @@ describe.each(bothDatabases)("files of strangers on %s", (database) => {
     for (let sends = 0; sends < 10; sends += 1) expect((await send(`No. ${sends}`)).status).toBe(422);
     const page = await send("The eleventh");
     expect(page.status).toBe(429);
-    expect(page.text).toContain("You have sent many files within the hour.");
+    expect(fieldErrors(page.html).files).toContain("You have sent many files within the hour.");
     expect(formValues(page.html)).toMatchObject({ name: typed.name, message: "The eleventh" });
   });
 });

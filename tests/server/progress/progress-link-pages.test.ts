@@ -91,6 +91,12 @@ describe.each(databases)("the page of a progress link, on %s:", (database) => {
     expect(full.text).not.toMatch(/Event [12]\./);
   });
 
+  it("says that there are no photos yet, whatever month its address names", async () => {
+    const link = await makeLink(admin, 1, { firstDay: "2031-01-01" });
+    for (const path of [link, `${link}?month=2026-11`])
+      expect((await visitor.open(path)).text, path).toContain("No photos yet");
+  });
+
   /** @spec progress.6 */
   it("counts openings by visitors, not by admins, previews and HEAD requests", async () => {
     const link = await makeLink(admin, 1);

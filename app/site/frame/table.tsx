@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { keyed } from "#app/domain/values/keyed.ts";
-import { ShareBar } from "#app/site/frame/share-bar.tsx";
+import { ShareBar } from "./share-bar.tsx";
 
 interface Props {
   caption?: string;
