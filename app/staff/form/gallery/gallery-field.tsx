@@ -8,6 +8,7 @@ import { lazyPart } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FormFacts, foundPhoto } from "../form-facts.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -70,7 +71,8 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
       notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
     }
   }
-  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
+  const ready = useHydrated();
+  const { over, handlers } = useFileArrivals({ root, chooser, take });
 
   function choose(window: "library" | "address") {
     if (room > 0) setOpened({ window });
