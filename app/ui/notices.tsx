@@ -1,6 +1,10 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { NoticeLink } from "./notice-link.ts";
+
+export interface NoticeLink {
+  text: string;
+  address: string;
+}
 
 interface Notice {
   id: number;
