@@ -27,7 +27,7 @@ interface Props {
   initial: string[];
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
-  /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
+  /** Drawn in a circle while there is no photo. The one photo is also shown in one, beside its buttons. */
   portrait?: React.ReactNode;
   errors?: string[] | undefined;
   /** Where the photos are shown; too small ones get a warning. */
