@@ -116,7 +116,7 @@ export function ChangeMenu({ label, children }: MenuProps) {
   if (useWide(besideRows)) return children;
   return (
     <details {...menu} name="selection-menu" className="selection-more">
-      <summary className="button list-none">{label}</summary>
+      <summary className="button chevron list-none">{label}</summary>
       <div className="selection-menu">{children}</div>
     </details>
   );
