@@ -106,7 +106,7 @@ interface Props {
 function ActivityFields({ filter, actors }: Props) {
   return (
     <FilterForm label="Activity">
-      <Field label="Person" id="by" errorId="" span="first-filter named-filter">
+      <Field label="Person" id="by" span="first-filter named-filter">
         <SearchSelect
           id="by"
           name="by"
@@ -121,7 +121,7 @@ function ActivityFields({ filter, actors }: Props) {
       {filter.record && <RecordFields {...filter} />}
       <FilterFields used={[filter.record ? "" : filter.kind, filter.from, filter.to].filter(Boolean).length}>
         {!filter.record && (
-          <Field label="Kind" id="kind" errorId="" span="named-filter max-md:col-span-full">
+          <Field label="Kind" id="kind" span="named-filter max-md:col-span-full">
             <select
               id="kind"
               name="kind"

@@ -148,7 +148,7 @@ interface SearchFieldProps {
 /** A field for the search text `q` of a list. */
 export function SearchField({ label, text, short = label }: SearchFieldProps) {
   return (
-    <Field label={label} id="q" errorId="" labelClass="sr-only">
+    <Field label={label} id="q" labelClass="sr-only">
       <input
         id="q"
         type="search"

@@ -55,7 +55,6 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
           <Field
             label={photoLabels.alt}
             id="photo-alt"
-            errorId="photo-alt-error"
             hint="What the photo shows, for people who cannot see it and for search engines."
             hintId="photo-alt-hint"
           >
