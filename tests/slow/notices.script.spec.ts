@@ -72,3 +72,19 @@ test("on a phone a notice stands in the open window, where Undo can be tapped", 
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(opened.getByRole("button", { name: "Mark as answered" })).toBeVisible();
 });
+
+test("the notice of a change in a form ends with the form, where Undo would have nothing to change", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/equipment/1/edit");
+  await page
+    .getByRole("button", { name: /^Take .* out$/ })
+    .first()
+    .click();
+  const removed = noticeOf(page, "Photo removed from the gallery.");
+  await expect(removed.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Users" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  expect(await removed.count()).toBe(0);
+});

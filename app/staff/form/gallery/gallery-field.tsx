@@ -101,7 +101,7 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
         if (single) return [photo];
         return all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo);
       });
-    notify("Photo removed from the gallery. It stays in the library.", { undo });
+    notify("Photo removed from the gallery. It stays in the library.", { undo, inForm: true });
   }
 
   const [cover] = photos;
