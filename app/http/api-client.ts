@@ -47,6 +47,12 @@ export async function fetchJson(to: string, init: RequestInit = {}): Promise<unk
 export const call = async (to: string, init: RequestInit = {}): Promise<unknown> =>
   dataOf(await fetchJson(to, init));
 
+/** Returns a function that finds data of a path by a text, as `useSearch` does; it throws as `fetchJson` does. */
+export const searchIn =
+  <Found>(path: string) =>
+  async (text: string, signal: AbortSignal) =>
+    (await call(`${path}?${new URLSearchParams({ q: text })}`, { signal })) as Found[];
+
 function dataOf(body: unknown): unknown {
   const { status, data } = Object(body) as Record<string, unknown>;
   return status === "success" ? data : undefined;

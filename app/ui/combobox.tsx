@@ -52,10 +52,7 @@ export function Combobox({ first, last, chosen, choose, select, ...props }: Comb
   const [text, setText] = useState<string | null>(null);
   const [open, setOpen] = useState(false);
   const { search, stop, ...result } = useSearch(find);
-  const { found, state } = optionsFor(text?.trim() ?? "", options, result);
-  const shown = text
-    ? [...found, ...last.filter(({ label }) => includes(label, text))]
-    : [...first, ...found, ...last];
+  const { shown, state } = optionsFor(text?.trim() ?? "", { first, options, last }, result);
   const combobox = useCombobox({
     label: "Suggestions",
     options: shown,
@@ -149,19 +146,28 @@ export function Combobox({ first, last, chosen, choose, select, ...props }: Comb
   );
 }
 
-const includes = (label: string, text: string) => label.toLowerCase().includes(text.trim().toLowerCase());
+interface Offered {
+  /** Offered only before anything is typed. */
+  first: Option[];
+  options: Option[];
+  last: Option[];
+}
 
 /**
  * Returns the options for a typed text: at once those that are already there, then those of the server.
  * @returns the options, and what to say of them; empty when there is nothing to say
  */
-function optionsFor(wanted: string, options: Option[], result: SearchResult<Option>) {
-  if (wanted === "") return { found: options, state: "" };
-  const here = options.filter(({ label }) => wanted.split(/\s+/).every((word) => includes(label, word)));
-  if (result.text !== wanted) return { found: here, state: here.length === 0 ? "Searching…" : "" };
-  if (!result.found)
-    return { found: here, state: "The site cannot be reached. Only recent choices are shown." };
+function optionsFor(wanted: string, { first, options, last }: Offered, result: SearchResult<Option>) {
+  if (wanted === "") return { shown: [...first, ...options, ...last], state: "" };
+  const words = wanted.toLowerCase().split(/\s+/);
+  const isMatch = ({ label }: Option) => words.every((word) => label.toLowerCase().includes(word));
+  const here = options.filter(isMatch);
   const values = new Set(here.map(({ value }) => value));
-  const found = [...here, ...result.found.filter(({ value }) => !values.has(value))];
-  return { found, state: found.length === 0 ? `Nothing found for “${wanted}”` : "" };
+  const isFor = result.text === wanted;
+  const found = isFor ? (result.found ?? []).filter(({ value }) => !values.has(value)) : [];
+  const shown = [...here, ...found, ...last.filter(isMatch)];
+  if (isFor && !result.found)
+    return { shown, state: "The search did not work. Only recent choices are shown." };
+  if (shown.length > 0) return { shown, state: "" };
+  return { shown, state: isFor ? `Nothing found for “${wanted}”` : "Searching…" };
 }

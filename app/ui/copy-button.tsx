@@ -1,26 +1,27 @@
 import { useEffect, useRef, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
 /** Copies a text. If copying fails, it shows the text to select. */
 export function CopyButton({ text, children }: { text: string; children: string }) {
-  const [ready, setReady] = useState(false);
-  const [result, setResult] = useState<"copied" | "failed">();
+  const hydrated = useHydrated();
+  const [last, setLast] = useState<{ text: string; result: "copied" | "failed" }>();
+  const result = last?.text === text ? last.result : undefined;
   const field = useRef<HTMLTextAreaElement>(null);
-  // Browsers allow clipboard writes only on https and localhost.
-  useEffect(() => setReady(Boolean(navigator.clipboard)), []);
   useEffect(() => {
     if (result === "failed") field.current?.select();
   }, [result]);
-  if (!ready) return null;
+  // Browsers allow clipboard writes only on https and localhost.
+  if (!hydrated || !navigator.clipboard) return null;
   return (
     <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-2">
       <button
         type="button"
         className="button"
         onClick={() => {
-          setResult(undefined);
+          setLast(undefined);
           navigator.clipboard.writeText(text).then(
-            () => setResult("copied"),
-            () => setResult("failed"),
+            () => setLast({ text, result: "copied" }),
+            () => setLast({ text, result: "failed" }),
           );
         }}
       >

@@ -11,7 +11,8 @@ interface FieldProps {
   /** Stands below the control, at the right of the hint. */
   counter?: React.ReactNode;
   errors?: string[] | undefined;
-  errorId: string;
+  /** Id of the error, where the field can have one. */
+  errorId?: string;
   /** Classes of the field with its label, such as the columns it spans. */
   span?: string | undefined;
   children: React.ReactNode;
@@ -49,7 +50,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-export const FieldError = ({ id, errors }: { id: string; errors: string[] }) => (
+export const FieldError = ({ id, errors }: { id: string | undefined; errors: string[] }) => (
   <p id={id} className="mt-1.5 font-semibold text-error">
     {errors[0]}
   </p>

@@ -16,15 +16,6 @@ interface Counted {
   recommended?: number | undefined;
 }
 
-function counterOf(
-  recommended: number | undefined,
-  { lengthId, control }: Pick<ReturnType<typeof useFormField>, "lengthId" | "control">,
-) {
-  if (!recommended) return undefined;
-  const { id, defaultValue } = control;
-  return <LengthCounter id={lengthId} of={id} initial={defaultValue} recommended={recommended} />;
-}
-
 export function TextInput({
   name,
   label,
@@ -36,7 +27,7 @@ export function TextInput({
   ...input
 }: Named & Counted & Omit<React.ComponentProps<"input">, "name">) {
   const { control, pattern, about, lengthId, ...field } = useFormField(name, id);
-  const counter = counterOf(recommended, { lengthId, control });
+  const counter = recommended && <LengthCounter id={lengthId} of={control} recommended={recommended} />;
   return (
     <Field {...field} hint={hint} span={span} counter={counter} label={label ?? field.label} id={control.id}>
       <input
@@ -53,7 +44,7 @@ export function TextInput({
 
 /** A field for files; browsers never show chosen files again after a rejected form. */
 export function FilesInput({ name, hint, span, accept }: Named & { accept: string }) {
-  const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
+  const { control, about, ...field } = useFormField(name);
   const { defaultValue: _value, maxLength: _max, ...input } = control;
   return (
     <Field {...field} hint={hint} span={span} id={input.id}>
@@ -70,7 +61,7 @@ export function FilesInput({ name, hint, span, accept }: Named & { accept: strin
 }
 
 interface TextAreaProps extends Named, Counted {
-  rows?: number;
+  rows: number;
   /** Says so beside the label, whatever the form marks. */
   optional?: boolean;
   /** Keeps its height however much is written. */
@@ -81,9 +72,9 @@ interface TextAreaProps extends Named, Counted {
 
 /** A multi-line text field that grows with its text. */
 export function TextArea(props: TextAreaProps) {
-  const { name, label, hint, span, rows = 3, optional, fixed, recommended, hintAbove } = props;
-  const { control, pattern: _, about, lengthId, ...field } = useFormField(name);
-  const counter = counterOf(recommended, { lengthId, control });
+  const { name, label, hint, span, rows, optional, fixed, recommended, hintAbove } = props;
+  const { control, about, lengthId, ...field } = useFormField(name);
+  const counter = recommended && <LengthCounter id={lengthId} of={control} recommended={recommended} />;
   const growing = {
     className: "input block field-sizing-content max-h-[32rem] resize-y",
     style: { minHeight: `${rows * 1.6 + 1.4}rem` },
@@ -116,7 +107,7 @@ interface SelectProps extends Named {
 }
 
 export function SelectInput({ name, label, hint, span, options, onChange }: SelectProps) {
-  const { control, pattern: _, lengthId: _length, about, ...field } = useFormField(name);
+  const { control, about, ...field } = useFormField(name);
   const { maxLength, ...select } = control;
   const stored = control.defaultValue;
   // A stored value without an option would be replaced by another option on save.
@@ -177,18 +168,17 @@ export const lengthOf = (text: string): number => [...new Intl.Segmenter("en").s
 
 interface LengthCounterProps {
   id: string;
-  /** Id of the field that is counted. */
-  of: string;
-  initial: string;
+  /** The field that is counted. */
+  of: { id: string; defaultValue: string };
   recommended: number;
 }
 
 /** Says how long a field's text is and how long it should be for the layout. A longer text is allowed. */
-function LengthCounter({ id, of, initial, recommended }: LengthCounterProps) {
-  const [length, setLength] = useState(() => lengthOf(initial));
+function LengthCounter({ id, of: { id: counted, defaultValue }, recommended }: LengthCounterProps) {
+  const [length, setLength] = useState(() => lengthOf(defaultValue));
   const [said, setSaid] = useState("");
   useEffect(() => {
-    const field = document.getElementById(of) as HTMLInputElement | HTMLTextAreaElement | null;
+    const field = document.getElementById(counted) as HTMLInputElement | HTMLTextAreaElement | null;
     if (!field) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const read = () => setLength(lengthOf(field.value));
@@ -207,7 +197,7 @@ function LengthCounter({ id, of, initial, recommended }: LengthCounterProps) {
       clearTimeout(timer);
       field.removeEventListener("input", readAndSay);
     };
-  }, [of, recommended]);
+  }, [counted, recommended]);
   const over = length > recommended;
   return (
     <>

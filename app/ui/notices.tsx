@@ -1,12 +1,17 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import type { NoticeLink } from "./notice-link.ts";
+
+export interface NoticeLink {
+  text: string;
+  address: string;
+}
 
 interface Notice {
   id: number;
   text: string;
   tone: "done" | "failed";
   undo: (() => void) | undefined;
+  inForm: boolean;
   links: readonly NoticeLink[];
   /** It was shown while another page was loading, to which it belongs. */
   ofNextPage: boolean;
@@ -17,6 +22,8 @@ interface NoticeOptions {
   tone?: Notice["tone"];
   /** Adds an Undo button, which also closes the notice. */
   undo?: () => void;
+  /** Undo changes only a form of the page, so the notice ends with the page. */
+  inForm?: boolean;
   links?: readonly NoticeLink[];
 }
 
@@ -46,7 +53,7 @@ interface Props {
 
 /**
  * Shows the last notice of its children: beside the navigation where the window has it, otherwise at the bottom of the
- * window, and in the last modal dialog that has a place for it. A notice without Undo ends with its page.
+ * window, and in the last modal dialog that has a place for it. A notice ends with its page unless its Undo works on others.
  */
 export function Notices({ pathname, nextPathname = pathname, children }: Props) {
   const [notice, setNotice] = useState<Notice | null>(null);
@@ -54,16 +61,17 @@ export function Notices({ pathname, nextPathname = pathname, children }: Props) 
   const [noticedAt, setNoticedAt] = useState(pathname);
   if (noticedAt !== pathname) {
     setNoticedAt(pathname);
-    setNotice(notice && (notice.undo || notice.ofNextPage) ? { ...notice, ofNextPage: false } : null);
+    const stays = notice && ((notice.undo && !notice.inForm) || notice.ofNextPage);
+    setNotice(stays ? { ...notice, ofNextPage: false } : null);
   }
   const leaving = useRef(false);
   useLayoutEffect(() => {
     leaving.current = nextPathname !== pathname;
   });
   const last = useRef(0);
-  const notify = useCallback<Notify>((text, { tone = "done", undo, links = [] } = {}) => {
+  const notify = useCallback<Notify>((text, { tone = "done", undo, inForm = false, links = [] } = {}) => {
     last.current += 1;
-    setNotice({ id: last.current, text, tone, undo, links, ofNextPage: leaving.current });
+    setNotice({ id: last.current, text, tone, undo, inForm, links, ofNextPage: leaving.current });
   }, []);
   const addPlace = useCallback<AddPlace>((place) => {
     if (place) setPlaces((all) => [...all, place]);

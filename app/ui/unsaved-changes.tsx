@@ -65,7 +65,10 @@ function contentOf(form: HTMLFormElement, when: "now" | "first"): string {
     if (control instanceof HTMLSelectElement) {
       const options = [...control.options];
       const chosen = options.filter((option) => (now ? option.selected : option.defaultSelected));
-      entries.push([control.name, ...(chosen.length > 0 ? chosen : options.slice(0, 1)).map(sentBy)]);
+      entries.push([
+        control.name,
+        ...(chosen.length > 0 ? chosen : options.slice(0, 1)).map(({ value }) => value),
+      ]);
     } else if (control instanceof HTMLTextAreaElement) {
       entries.push([control.name, now ? control.value : control.defaultValue]);
     } else if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type)) {
@@ -77,8 +80,6 @@ function contentOf(form: HTMLFormElement, when: "now" | "first"): string {
   // A file's name is enough; controls without a name are not sent.
   return JSON.stringify(entries.filter(([name]) => name)).replaceAll("\\r\\n", "\\n");
 }
-
-const sentBy = (option: HTMLOptionElement) => option.value;
 
 interface LeaveDialogProps {
   blocker: { state: string; proceed?: (() => void) | undefined; reset?: (() => void) | undefined };

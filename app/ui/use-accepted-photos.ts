@@ -1,14 +1,8 @@
-import { useEffect, useState } from "react";
+import { useHydrated } from "./use-hydrated.ts";
 
-/** Returns the types of photos that a file field accepts on this device, for `accept`. */
-export function useAcceptedPhotos(): string {
-  // The server does not know the device.
-  const [accept, setAccept] = useState(acceptedPhotos);
-  useEffect(() => {
-    if (!convertsHeic(navigator)) setAccept(acceptedWithHeic);
-  }, []);
-  return accept;
-}
+/** Returns the types of photos that a file field accepts on this device, for `accept`. The server does not know it. */
+export const useAcceptedPhotos = (): string =>
+  useHydrated() && !convertsHeic(navigator) ? acceptedWithHeic : acceptedPhotos;
 
 /** Value of `accept`. iPhones convert photos to JPEG if HEIC is not accepted. */
 const acceptedPhotos = "image/jpeg,image/png,image/webp,image/avif";

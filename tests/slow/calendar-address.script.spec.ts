@@ -19,6 +19,10 @@ test("an account copies its new calendar address, and revokes it after confirmin
   await expect(made.getByText("Copied")).toBeVisible();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(address);
   await expectNoViolations(page);
+  await panel.getByRole("button", { name: "Replace address" }).click();
+  await page.getByRole("button", { name: "Replace", exact: true }).click();
+  await expect(made.getByLabel("Calendar address")).not.toHaveValue(address);
+  await expect(made.getByText("Copied")).toBeHidden();
   await panel.getByRole("button", { name: "Revoke" }).click();
   const question = page.getByRole("dialog", { name: "Revoke the calendar address?" });
   await question.getByRole("button", { name: "Revoke" }).click();

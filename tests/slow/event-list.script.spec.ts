@@ -1,7 +1,7 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addSiteEvents } from "#tests/support/site-events.ts";
-import { openCalendar } from "#tests/support/staff-journey.ts";
+import { openCalendar, openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec event-list.5 */
 test("a day leads to its events in the list, where two of them are shifted and put back", async ({
@@ -23,4 +23,25 @@ test("a day leads to its events in the list, where two of them are shifted and p
   await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(rows).toHaveText([/10:00$/, /11:00$/, /12:00$/]);
+});
+
+test("a change of all events that match is chosen anew once no event is selected", async ({ page, site }) => {
+  const times = Array.from(
+    { length: 120 },
+    (_, at) => `${10 + Math.floor(at / 60)}:${String(at % 60).padStart(2, "0")}`,
+  );
+  await addSiteEvents(
+    site,
+    "2025-06-25",
+    times.map((time) => ({ time })),
+  );
+  await openStaffPage(page, "/admin/cms/event-list?from=2025-06-25&to=2025-06-25");
+  const box = page.getByRole("checkbox", { name: /^Select / }).first();
+  const all = page.getByRole("checkbox", { name: "All 120 that match" });
+  await box.check();
+  await all.check();
+  await box.uncheck();
+  await expect(all).toBeHidden();
+  await box.check();
+  await expect(all).not.toBeChecked();
 });

@@ -43,10 +43,15 @@ test("a notice covers no button, gives way to the next one, and stays on the nex
   const nav = page.getByRole("navigation", { name: "Staff" });
   await nav.getByRole("link", { name: "Users" }).click();
   await expect(page).toHaveURL("/admin/cms/users");
-  await expect(noticeOf(page, "Marked as read").getByRole("button", { name: "Undo" })).toBeVisible();
-  await page.goBack();
   await noticeOf(page, "Marked as read").getByRole("button", { name: "Undo" }).click();
-  const undone = noticeOf(page, "Marked as new");
+  await expect(first).toBeVisible();
+  await page.goBack();
+  await expect(opened).toBeVisible();
+  await expect(first).toBeHidden();
+  await opened.locator("summary", { hasText: "More" }).press("Enter");
+  await opened.getByRole("button", { name: "Mark as New" }).click();
+  await first.getByRole("button", { name: "Undo" }).click();
+  const undone = noticeOf(page, "Marked as read");
   await expect(undone).toBeVisible();
   await nav.getByRole("link", { name: "Users" }).click();
   await expect(page).toHaveURL("/admin/cms/users");
@@ -66,4 +71,20 @@ test("on a phone a notice stands in the open window, where Undo can be tapped", 
   expect(await coveredBy(notice, ".inquiry-actions")).toEqual([]);
   await notice.getByRole("button", { name: "Undo" }).click();
   await expect(opened.getByRole("button", { name: "Mark as answered" })).toBeVisible();
+});
+
+test("the notice of a change in a form ends with the form, where Undo would have nothing to change", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/equipment/1/edit");
+  await page
+    .getByRole("button", { name: /^Take .* out$/ })
+    .first()
+    .click();
+  const removed = noticeOf(page, "Photo removed from the gallery.");
+  await expect(removed.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Users" }).click();
+  await page.getByRole("button", { name: "Leave without saving" }).click();
+  await expect(page.getByRole("heading", { name: "Users", level: 1 })).toBeVisible();
+  expect(await removed.count()).toBe(0);
 });

@@ -9,7 +9,7 @@ const test = journeyOn(async ({ dependencies: { db } }) => {
     await addProject(db, { title: `Plot ${number}`, order: 100 + number });
 });
 
-test.use({ onPurpose: /ERR_INTERNET_DISCONNECTED/ });
+test.use({ onPurpose: /ERR_INTERNET_DISCONNECTED|401/ });
 
 /** @spec choices.6 */
 test("the uploader offers recently chosen projects without a connection, and loses no chosen one", async ({
@@ -37,7 +37,7 @@ test("the uploader offers recently chosen projects without a connection, and los
   await context.setOffline(true);
   await project.fill("plot 39");
   await expect(
-    page.getByText("The site cannot be reached. Only recent choices are shown.").first(),
+    page.getByText("The search did not work. Only recent choices are shown.").first(),
   ).toBeVisible();
   await page.getByRole("option", { name: "Plot 39" }).click();
   await expect(project).toHaveValue("Plot 39");
@@ -101,4 +101,20 @@ test("the room of one of many projects is found by its name, also on a phone", a
   await expect(page.getByRole("heading", { name: "Plot 40" })).toBeVisible();
   await expect(project).toHaveValue("Plot 40");
   await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
+});
+
+test("a search says what it finds: a choice of every list, and nothing once the session has ended", async ({
+  page,
+  context,
+}) => {
+  await openStaffPage(page, "/admin/calendar-upload");
+  const project = page.getByRole("combobox", { name: /^Project/ });
+  const answered = page.waitForResponse(/api\/projects/);
+  await project.fill("visible to");
+  await answered;
+  await expect(page.getByRole("option", { name: /^Visible to all/ })).toBeVisible();
+  await expect(page.getByText("1 found")).toHaveCount(1);
+  await context.clearCookies();
+  await project.fill("plot 40");
+  await expect(page.getByText("The search did not work.").first()).toBeVisible();
 });

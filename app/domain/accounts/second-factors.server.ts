@@ -70,7 +70,7 @@ export async function encryptedSecret(db: Db, accountId: string): Promise<string
  * Uses up the code of a time step. The update is atomic, so one of several concurrent uses wins.
  * @returns false when this code or a newer one was used before
  */
-export async function useTimeStep(db: Db, accountId: string, step: number): Promise<boolean> {
+export async function spendTimeStep(db: Db, accountId: string, step: number): Promise<boolean> {
   return changesRows(
     db
       .updateTable("twoFactor")

@@ -10,8 +10,8 @@ import {
   bareCode,
   encryptedSecret,
   isAppCode,
+  spendTimeStep,
   storedSpelling,
-  useTimeStep,
 } from "#app/domain/accounts/second-factors.server.ts";
 import { decodedOr } from "#app/domain/values/decoded.ts";
 import type { Db } from "#db/connect.ts";
@@ -50,7 +50,7 @@ export async function accountAtSecondStep(auth: Auth, db: Db, request: Request) 
  */
 export async function useAppCode(auth: Auth, db: Db, { id, code }: { id: string; code: string }) {
   const step = await stepOf(auth, db, { id, code });
-  return step !== undefined && useTimeStep(db, id, step);
+  return step !== undefined && spendTimeStep(db, id, step);
 }
 
 /**
@@ -67,7 +67,7 @@ export async function enterCode(
   if (!isAppCode(code))
     return auth.api.verifyBackupCode({ body: { code: await recoveryCode(auth, id, code) }, ...options });
   const step = await stepOf(auth, db, { id, code });
-  if (step !== undefined && !(await useTimeStep(db, id, step))) return new Response(null, { status: 401 });
+  if (step !== undefined && !(await spendTimeStep(db, id, step))) return new Response(null, { status: 401 });
   return auth.api.verifyTOTP({ body: { code: bareCode(code) }, ...options });
 }
 

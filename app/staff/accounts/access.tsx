@@ -138,7 +138,7 @@ export function ListedProjects({ projects, chosen, invalid, describedBy }: Liste
       </div>
       {more && (
         <div className="mt-2">
-          <Field label="Add a project" id={searchId} errorId="">
+          <Field label="Add a project" id={searchId}>
             <SearchSelect
               id={searchId}
               value=""

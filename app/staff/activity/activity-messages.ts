@@ -14,6 +14,7 @@ import { photoLabels } from "#app/domain/photos/photos.ts";
 import { labelsOf } from "#app/domain/records/record-values.ts";
 import { perKind, recordNames } from "#app/domain/records/records.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { counted } from "#app/domain/values/wording.ts";
 
 /** The parts of a sentence; `record` is what can be linked. */
 export interface ActivitySentence {
@@ -81,7 +82,7 @@ function recordName({ kind, recordId, title, details }: ActivityEntry): string {
   if (kind === "event" && date) {
     const day = readableSiteDay(movedFrom ?? date);
     if (count === undefined) return `the calendar event of ${day}`;
-    return `${count} calendar ${count === 1 ? "event" : "events"} on ${day}`;
+    return `${counted(count, "calendar event")} on ${day}`;
   }
   if (kind !== "setting") return title;
   if (adminsNeedTwoFactor !== undefined)

@@ -24,7 +24,7 @@ import { SearchSelect } from "#app/ui/search-select.tsx";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityLine } from "./activity-line.tsx";
 import { activityPath } from "./activity-path.ts";
-import { type ShownActivity, shownActivities } from "./activity-view.server.ts";
+import { shownActivities } from "./activity-view.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db } = context.get(dependencies);
@@ -68,7 +68,7 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       {entries.length === 0 && (
         <EmptyList filtered={filtered}>{filtered ? "No matching activity" : "No activity yet"}</EmptyList>
       )}
-      {byDay(entries).map(([day, ofDay]) => (
+      {[...Map.groupBy(entries, ({ day }) => day)].map(([day, ofDay]) => (
         <section key={day} className="mb-5" aria-label={day}>
           <h2 className="mb-2 text-lg">{day}</h2>
           <ul className="list-sheet">
@@ -84,10 +84,6 @@ export default function ActivityPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-5 text-steel">Activity is kept for {keptDays} days.</p>
     </>
   );
-}
-
-function byDay(entries: ShownActivity[]) {
-  return [...Map.groupBy(entries, ({ day }) => day)];
 }
 
 const kindNames: Record<ActivityKind, string> = {
@@ -110,7 +106,7 @@ interface Props {
 function ActivityFields({ filter, actors }: Props) {
   return (
     <FilterForm label="Activity">
-      <Field label="Person" id="by" errorId="" span="first-filter named-filter">
+      <Field label="Person" id="by" span="first-filter named-filter">
         <SearchSelect
           id="by"
           name="by"
@@ -125,7 +121,7 @@ function ActivityFields({ filter, actors }: Props) {
       {filter.record && <RecordFields {...filter} />}
       <FilterFields used={[filter.record ? "" : filter.kind, filter.from, filter.to].filter(Boolean).length}>
         {!filter.record && (
-          <Field label="Kind" id="kind" errorId="" span="named-filter max-md:col-span-full">
+          <Field label="Kind" id="kind" span="named-filter max-md:col-span-full">
             <select
               id="kind"
               name="kind"

@@ -4,7 +4,6 @@ import type { RecordHistory } from "./activity-view.server.ts";
 
 /** Shows who did what to the record of a page, the latest first. */
 export default function HistoryPanel({ entries, all }: RecordHistory) {
-  if (entries.length === 0) return null;
   return (
     <section aria-labelledby="history-title" className="mt-10">
       <h2 id="history-title" className="mb-2 text-lg">

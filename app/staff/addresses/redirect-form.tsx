@@ -1,10 +1,10 @@
 import { useId } from "react";
-import { useFetcher } from "react-router";
+import { searchIn } from "#app/http/api-client.ts";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
-import type { AddressResponse } from "./redirects.server.ts";
-import type { loader } from "./targets.ts";
+import { useSearch } from "#app/ui/use-search.ts";
+import type { AddressResponse, Suggestion } from "./redirects.server.ts";
 
 interface Props {
   /** The address to redirect; without it the form asks for it. */
@@ -23,14 +23,12 @@ const typedAddress = {
   spellCheck: false,
 };
 
+const findPages = searchIn<Suggestion>("/admin/cms/addresses/targets");
+
 /** Asks where an address leads: to a record, found by its name while it is typed, or to a path of the site. */
 export function RedirectForm({ path, changes, rejected }: Props) {
   const id = useId();
-  const found = useFetcher<typeof loader>();
-  const search = (typed: string) => {
-    if (typed.startsWith("/")) return;
-    void found.load(`/admin/cms/addresses/targets?${new URLSearchParams({ q: typed })}`);
-  };
+  const { found, search } = useSearch(findPages);
   return (
     <changes.Form method="post" className="flex flex-wrap items-start gap-x-4 gap-y-3">
       <input type="hidden" name="intent" value="redirect" />
@@ -44,11 +42,13 @@ export function RedirectForm({ path, changes, rejected }: Props) {
           name="target"
           hint="Type a project, machine, service or page and choose it, or an address such as /services/piling"
           list={`${id}-pages`}
-          onChange={(event) => search(event.currentTarget.value)}
+          onChange={({ currentTarget: { value } }) => {
+            if (!value.startsWith("/")) search(value);
+          }}
         />
       </FormContext>
       <datalist id={`${id}-pages`}>
-        {(found.data ?? []).map(({ path: page, title }) => (
+        {(found ?? []).map(({ path: page, title }) => (
           <option key={page} value={page}>
             {title}
           </option>

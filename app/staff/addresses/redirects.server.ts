@@ -33,15 +33,15 @@ export interface AddressResponse extends ListResponse {
 /** Adds or deletes a redirect, and logs the activity. */
 export async function changeAddresses(request: Request, context: Readonly<RouterContextProvider>) {
   const form = await readForm(request, ["intent", "path", "target"]);
-  const [intent, path, target] = ["intent", "path", "target"].map((name) => String(form.get(name) ?? ""));
+  const textOf = (name: string) => String(form.get(name) ?? "");
   const where: Where = {
     db: context.get(dependencies).db,
     origin: context.get(requestInfo).origin,
     listed: context.get(listedPages),
   };
   const by = context.get(account);
-  const sent = { path: path ?? "", target: target ?? "" };
-  switch (intent) {
+  const sent = { path: textOf("path"), target: textOf("target") };
+  switch (textOf("intent")) {
     case "redirect":
       return await unlessDiskFull(
         context,
@@ -67,7 +67,7 @@ async function removeRedirect(db: Db, path: string, by: By) {
       return true;
     }));
   return deleted
-    ? data<AddressResponse>({ tone: "done", text: `${path} is no longer redirected.` }, { status: 200 })
+    ? data<AddressResponse>({ tone: "done", text: `${path} is no longer redirected.` })
     : data<AddressResponse>(
         { tone: "failed", text: "This address is no longer in the list." },
         { status: 404 },
@@ -100,7 +100,7 @@ async function addRedirect(where: Where, typed: { path: string; target: string }
     return true;
   });
   if (!saved) return refuse("target", `${path} would lead to itself.`);
-  return data<AddressResponse>({ tone: "done", text: `${path} is redirected.` }, { status: 200 });
+  return data<AddressResponse>({ tone: "done", text: `${path} is redirected.` });
 }
 
 /** A page that a redirect can lead to. */

@@ -1,11 +1,13 @@
 import { dependencies, listedPages } from "#app/context.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import type { Route } from "./+types/targets.ts";
-import { type Suggestion, suggestTargets } from "./redirects.server.ts";
+import { suggestTargets } from "./redirects.server.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<Suggestion[]> {
-  const text = searchText(new URL(request.url).searchParams.get("q"));
-  if (text.trim() === "") return [];
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const text = searchText(url.searchParams.get("q"));
   const where = { db: context.get(dependencies).db, listed: context.get(listedPages) };
-  return await suggestTargets(where, text);
+  return Response.json({
+    status: "success",
+    data: text.trim() === "" ? [] : await suggestTargets(where, text),
+  });
 }

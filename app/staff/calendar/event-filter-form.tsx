@@ -22,7 +22,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
         className="event-filters"
         used={[project !== null, by, from, to, sort === "oldest"].filter(Boolean).length}
       >
-        <Field label="Project" id="project" errorId="" labelClass="sr-only">
+        <Field label="Project" id="project" labelClass="sr-only">
           <SearchSelect
             id="project"
             name="project"
@@ -35,7 +35,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
             unknown={(value) => (value === adminsOnly ? visibleToAdmins : `Project ${value}`)}
           />
         </Field>
-        <Field label="Uploaded by" id="by" errorId="" labelClass="sr-only">
+        <Field label="Uploaded by" id="by" labelClass="sr-only">
           <SearchSelect
             id="by"
             name="by"
@@ -48,7 +48,7 @@ export function EventFilterForm({ filter, projects, uploaders }: Props) {
         </Field>
         <DayField name="from" label="From" value={from} />
         <DayField name="to" label="To" value={to} />
-        <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+        <Field label="Order" id="sort" labelClass="sr-only">
           <select
             id="sort"
             name="sort"

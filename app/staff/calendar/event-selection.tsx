@@ -43,7 +43,7 @@ export function EventSelection({ changes, action, found, shown, read, ...choices
         change="day"
         submit="Move"
       >
-        <Field label="Day" id="new-date" errorId="">
+        <Field label="Day" id="new-date">
           <input id="new-date" type="date" name="date" className="input" />
         </Field>
       </ChangeDialog>
@@ -68,7 +68,7 @@ function OtherChanges({ clients }: Pick<Props, "clients">) {
         change="shift"
         submit="Shift"
       >
-        <Field label="Minutes, or hours and minutes" id="new-minutes" errorId="">
+        <Field label="Minutes, or hours and minutes" id="new-minutes">
           <input
             id="new-minutes"
             name="minutes"
@@ -86,7 +86,7 @@ function OtherChanges({ clients }: Pick<Props, "clients">) {
         change="note"
         submit="Set note"
       >
-        <Field label="Note" id="new-note" errorId="">
+        <Field label="Note" id="new-note">
           <textarea id="new-note" name="note" rows={4} maxLength={maxNoteLength} className="input" />
         </Field>
       </ChangeDialog>
@@ -136,7 +136,7 @@ function ProjectChange({ projects: { choices, more }, clients }: Pick<Props, "pr
       {...(more && { submit: "Set project" })}
     >
       {more && (
-        <Field label="Another project" id="new-project" errorId="">
+        <Field label="Another project" id="new-project">
           <SearchSelect
             id="new-project"
             name="project"

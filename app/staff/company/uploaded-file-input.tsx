@@ -63,7 +63,7 @@ export function UploadedFileInput<Kept>({
             onClick={() => {
               setFile("");
               chooser.current?.focus();
-              notify(removed(stored), { undo: () => setFile(file) });
+              notify(removed(stored), { undo: () => setFile(file), inForm: true });
             }}
           >
             Remove

@@ -139,7 +139,7 @@ function FleetSearch({ category, categories, search: { typed, errors } }: Loaded
   const used = [typed.free, typed.until].filter(Boolean).length;
   return (
     <FilterForm label="Find free machines">
-      <Field label="Category" id="category" errorId="" labelClass="sr-only" span="first-filter">
+      <Field label="Category" id="category" labelClass="sr-only" span="first-filter">
         <select
           id="category"
           name="category"

@@ -33,7 +33,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       underWay: await isBackupUnderWay(db, now),
     },
     isConfirmed: await isIdentityConfirmed(context),
-    reason: exportReason,
     twoFactor: context.get(account).twoFactorEnabled,
     isBusy: url.searchParams.has("busy"),
   };
@@ -65,7 +64,7 @@ const contents = [
 ] as const;
 
 export default function ExportPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { isConfirmed, twoFactor, reason, isBusy, backups } = loaderData;
+  const { isConfirmed, twoFactor, isBusy, backups } = loaderData;
   return (
     <>
       <PageTitle>Export</PageTitle>
@@ -74,7 +73,9 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
           Another export is being downloaded. Wait until it is complete, then try again.
         </p>
       )}
-      {!isConfirmed && <ConfirmIdentity question={actionData ?? { twoFactor, fields: [], reason }} />}
+      {!isConfirmed && (
+        <ConfirmIdentity question={actionData ?? { twoFactor, fields: [], reason: exportReason }} />
+      )}
       <section className={`part-row ${isConfirmed ? "" : "mt-8"}`} aria-labelledby="archive-title">
         <div>
           <h2 id="archive-title" className="text-xl">

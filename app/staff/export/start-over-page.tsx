@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, ["confirmation", ...Object.values(proofFields)]);
   const { db, storage } = context.get(dependencies);
   const { profile } = await readSettings(db);
-  const typed = { confirmation: form.getAll("confirmation").map(String).join() };
+  const typed = { confirmation: String(form.get("confirmation") ?? "") };
   if (!confirmsStartOver(typed.confirmation, profile.name)) {
     const errors = { confirmation: [`Please type “${startOverPhrase}” or the company’s name`] };
     return data<StartOverResponse>({ errors, typed }, { status: 422 });

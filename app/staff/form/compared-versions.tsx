@@ -1,7 +1,7 @@
 import { differingFields, type FormValue, type FormValues } from "#app/domain/values/form-values.ts";
 import type { Conflict } from "#app/http/forms/form-response.tsx";
 import { Checkbox } from "#app/ui/field.tsx";
-import { ComparedValue } from "./compared-values.tsx";
+import { MarkedValue } from "./marked-value.tsx";
 import { textOfValue } from "./text-of-values.ts";
 
 /** Two saves of one record, to choose from. */
@@ -53,7 +53,7 @@ export default function ComparedVersions({
                     defaultChecked={changed.includes(name) === (whose === "mine")}
                     onChange={() => choose(name, whose)}
                   />
-                  <ComparedValue other={other}>{value}</ComparedValue>
+                  <MarkedValue other={other}>{value}</MarkedValue>
                 </div>
               ))}
             </div>

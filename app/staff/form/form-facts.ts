@@ -41,7 +41,7 @@ export function foundPhoto({ photos }: Pick<Loaded, "photos">, id: unknown): Lib
 
 /** Collects the photos and linked records of a form, which its responses name as well. */
 export function useLoaded(
-  { photos, linked = [] }: { photos: LibraryPhoto[]; linked?: LinkedRecord[] },
+  { photos, linked = [] }: { photos: LibraryPhoto[]; linked: LinkedRecord[] | undefined },
   response?: FormResponse,
 ): Loaded {
   const { current: loaded } = useRef<Loaded>({ photos: new Map(), linked: new Map() });

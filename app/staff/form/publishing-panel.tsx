@@ -41,7 +41,7 @@ export function PublishingPanel({ state, address, versions, canHide, errors }: P
           )}
           {/* A menu on phones; styles show its content where there is room. */}
           <details {...useMenu()} open={errors !== undefined} className="selection-more publishing-more">
-            <summary className="button button-quiet link list-none">More</summary>
+            <summary className="button button-quiet link chevron list-none">More</summary>
             <div className="menu-sheet publishing-rest">
               <Link to={versions} className="tap link">
                 Versions

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useId, useRef } from "react";
 import { kindInAddress, type LinkedRecord, type RecordKind } from "#app/domain/records/records.ts";
 import { maxSearchLength } from "#app/domain/values/search.ts";
-import { call } from "#app/http/api-client.ts";
+import { searchIn } from "#app/http/api-client.ts";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 import { searchFailed, useSearch } from "#app/ui/use-search.ts";
 
@@ -25,10 +25,7 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
   // Its text is the browser's own: what is typed while this script begins is not overwritten.
   const field = useRef<HTMLInputElement>(null);
   const { found, failed, search, stop, isPending } = useSearch(
-    async (text, signal) =>
-      (await call(`/admin/cms/search/${kindInAddress(kind)}?${new URLSearchParams({ q: text })}`, {
-        signal,
-      })) as LinkedRecord[],
+    searchIn<LinkedRecord>(`/admin/cms/search/${kindInAddress(kind)}`),
   );
   const open = found !== null;
   const options = found ?? [];

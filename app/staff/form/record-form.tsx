@@ -178,16 +178,9 @@ let comparing: Promise<typeof import("./compared-value.tsx") | null> | undefined
 /** Few saves meet another one. If the script does not arrive, all values are compared as text. */
 const comparison = () => (comparing ??= import("./compared-value.tsx").catch(() => null));
 
-export function ControlsForm({
-  controls,
-  own = none,
-  photos,
-  linked,
-  today = "",
-  ...props
-}: ControlsFormProps) {
-  const { preview, beside, children, ...given } = props;
-  const loaded = useLoaded({ photos, ...(linked && { linked }) }, given.response);
+export function ControlsForm(props: ControlsFormProps) {
+  const { controls, own = none, photos, linked, today = "", preview, beside, children, ...given } = props;
+  const loaded = useLoaded({ photos, linked }, given.response);
   const labels = useMemo(() => labelsOfControls(controls), [controls]);
   const blankValues = useMemo(() => blankForm(controls), [controls]);
   const facts = useMemo(() => ({ ...loaded, own, today }), [loaded, own, today]);

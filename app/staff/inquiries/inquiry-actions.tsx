@@ -76,7 +76,7 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
           )
         )}
         <details {...useMenu()} className="selection-more inquiry-more">
-          <summary className="button list-none">More</summary>
+          <summary className="button chevron list-none">More</summary>
           <div className="quiet-actions">
             {reply.whatsapp && (
               <a

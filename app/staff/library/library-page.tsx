@@ -158,7 +158,7 @@ function LibraryHead({ filter: { q, show, sort }, counts }: Route.ComponentProps
           text={q}
         />
         <FilterFields used={sort ? 1 : 0}>
-          <Field label="Order" id="sort" errorId="" labelClass="sr-only">
+          <Field label="Order" id="sort" labelClass="sr-only">
             <select id="sort" name="sort" defaultValue={sort} className="input">
               {Object.entries(photoSorts).map(([name, label]) => (
                 <option key={name} value={name}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { maxSearchLength } from "#app/domain/values/search.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -29,12 +29,12 @@ export function FilterForm({ label, children }: Props) {
       field.value = new URLSearchParams(search).get(field.name) ?? "";
     }
   }, [search, step]);
-  const start = useRef(() => {
+  const start = useEffectEvent(() => {
     // Typed before this script loaded.
     if (differing(form.current, search).length > 0) apply(true);
   });
   useEffect(() => {
-    start.current();
+    start();
     return () => clearTimeout(timer.current);
   }, []);
 
@@ -148,7 +148,7 @@ interface SearchFieldProps {
 /** A field for the search text `q` of a list. */
 export function SearchField({ label, text, short = label }: SearchFieldProps) {
   return (
-    <Field label={label} id="q" errorId="" labelClass="sr-only">
+    <Field label={label} id="q" labelClass="sr-only">
       <input
         id="q"
         type="search"

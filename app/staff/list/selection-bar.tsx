@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState } from "react";
 import { useWide } from "#app/ui/use-wide.ts";
 import type { Changes } from "./use-changes.ts";
 import { useMenu } from "./use-menu.ts";
@@ -12,10 +12,6 @@ const selectionField = "ids";
 const boxes = () => [
   ...document.querySelectorAll<HTMLInputElement>(`input[form="${selectionForm}"][name="${selectionField}"]`),
 ];
-
-function selectRows(checked: boolean): void {
-  for (const box of boxes()) box.checked = checked;
-}
 
 /** Focuses the first selected row, so that the focus survives the bar, which hides with the selection. */
 function focusFirstSelected(): void {
@@ -56,6 +52,9 @@ function useSelection(): number {
   return count;
 }
 
+/** Number of the selected rows. */
+const SelectedCount = createContext(0);
+
 interface Props {
   changes: Pick<Changes, "Form" | "bar">;
   /** The bar's accessible name. */
@@ -84,7 +83,9 @@ export function SelectionBar({ changes: { Form, bar }, label, action, children }
       <p role="status" className="numbers px-1 font-semibold empty:hidden">
         {count > 0 && `${count} selected`}
       </p>
-      <div className="selection-changes">{children}</div>
+      <SelectedCount value={count}>
+        <div className="selection-changes">{children}</div>
+      </SelectedCount>
       <span className="ml-auto flex flex-wrap gap-x-4">
         <SelectAll />
         <button type="reset" className="tap link" onClick={focusFirstSelected}>
@@ -107,7 +108,7 @@ const besideRows = "40rem";
 export function ChangeMenu({ label, children }: MenuProps) {
   const menu = useMenu();
   const { ref } = menu;
-  const isOver = useSelection() === 0;
+  const isOver = useContext(SelectedCount) === 0;
   useEffect(() => {
     if (isOver && ref.current) ref.current.open = false;
   }, [isOver, ref]);
@@ -115,7 +116,7 @@ export function ChangeMenu({ label, children }: MenuProps) {
   if (useWide(besideRows)) return children;
   return (
     <details {...menu} name="selection-menu" className="selection-more">
-      <summary className="button list-none">{label}</summary>
+      <summary className="button chevron list-none">{label}</summary>
       <div className="selection-menu">{children}</div>
     </details>
   );
@@ -127,7 +128,7 @@ export function SelectAll() {
       type="button"
       className="tap link"
       onClick={({ currentTarget }) => {
-        selectRows(true);
+        for (const box of boxes()) box.checked = true;
         currentTarget.dispatchEvent(new Event("change", { bubbles: true }));
       }}
     >
@@ -136,13 +137,16 @@ export function SelectAll() {
   );
 }
 
-/** Extends a change to all rows that match, on every page of the list. */
-export const AllThatMatch = ({ found }: { found: number }) => (
-  <label className="tap max-sm:basis-full max-sm:order-1 cursor-pointer gap-2 px-1">
-    <input type="checkbox" name="all" value="1" className="size-5 accent-ink" />
-    All {found} that match
-  </label>
-);
+/** Extends a change to all rows that match, on every page of the list. Each selection begins without it. */
+export function AllThatMatch({ found }: { found: number }) {
+  const isOver = useContext(SelectedCount) === 0;
+  return (
+    <label className="tap max-sm:basis-full max-sm:order-1 cursor-pointer gap-2 px-1">
+      <input key={String(isOver)} type="checkbox" name="all" value="1" className="size-5 accent-ink" />
+      All {found} that match
+    </label>
+  );
+}
 
 export function SelectBox({ id, label }: { id: number | string; label: string }) {
   return (

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from "react";
-import { useFetcher, useSubmit } from "react-router";
+import { useCallback, useContext, useEffect, useEffectEvent, useRef } from "react";
+import { UNSAFE_FetchersContext, useFetcher, useSubmit } from "react-router";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 import { noResponseMessages, submitChange } from "./submit-change.ts";
@@ -41,10 +41,8 @@ export function useChanges<Response extends ListResponse = ListResponse>(
   { initialResponse, onResponse }: Options<Response> = {},
 ) {
   const fetcher = useFetcher<Response>({ key: address });
-  // Undo may be pressed on another page, where the page's fetcher no longer exists.
-  const undoKey = `undo in ${address}`;
-  const undone = useFetcher<Response>({ key: undoKey }).data;
   const submitUndo = useSubmit();
+  const responses = useContext(UNSAFE_FetchersContext)?.fetcherData;
   const notify = useNotify();
   const bar = useRef<HTMLFormElement>(null);
   const { submit, data, state } = fetcher;
@@ -52,8 +50,6 @@ export function useChanges<Response extends ListResponse = ListResponse>(
   const tell = useEffectEvent((told: Response, isOfUndo: boolean) => {
     const { text, tone, undo, ofSelection } = told;
     const entries = !isOfUndo && undo;
-    const takeBack = (form: FormEntries) =>
-      submitUndo(formOf(form), { method: "post", action: address, navigate: false, fetcherKey: undoKey });
     if (text) notify(text, { tone, ...(entries && { undo: () => takeBack(entries) }) });
     if (ofSelection && !isOfUndo) bar.current?.reset();
     onResponse?.(told, isOfUndo);
@@ -63,9 +59,14 @@ export function useChanges<Response extends ListResponse = ListResponse>(
   useEffect(() => {
     if (response) tell(response, false);
   }, [response]);
-  useEffect(() => {
-    if (undone) tell(undone as Response, true);
-  }, [undone]);
+  /** Undo may be pressed on another page, where no fetcher of this one exists: its response is read where the router keeps it. */
+  async function takeBack(form: FormEntries) {
+    const fetcherKey = `undo in ${address}`;
+    responses?.delete(fetcherKey);
+    await submitUndo(formOf(form), { method: "post", action: address, navigate: false, fetcherKey });
+    const undone: Response | undefined = responses?.get(fetcherKey);
+    if (undone) tell(undone, true);
+  }
   const queued = useRef<(() => FormEntries)[]>([]);
   // Two changes can come before the page is rendered again.
   const busy = useRef(false);

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { maxSearchLength } from "#app/domain/values/search.ts";
-import { call } from "#app/http/api-client.ts";
+import { searchIn } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
@@ -75,8 +75,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
   );
 }
 
-const find = async (text: string, signal: AbortSignal) =>
-  (await call(`${palettePath}?${new URLSearchParams({ q: text })}`, { signal })) as Destination[];
+const find = searchIn<Destination>(palettePath);
 
 function stateOf({ text, found, failed }: SearchResult<Destination>, wanted: string): string {
   if (failed) return searchFailed;

@@ -39,7 +39,7 @@ function CollectedKeys({ onKeys, onClose }: Keys) {
   return null;
 }
 
-/** A button that opens the search for pages, records and actions; Ctrl K and ⌘ K open it, too. */
+/** A button that opens the search for pages, records and actions; Ctrl K and ⌘ K also open it. */
 export function Palette({ inPage = false }: Props) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");

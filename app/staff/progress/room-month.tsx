@@ -114,7 +114,7 @@ function DownloadDays({ projectId, month }: DownloadDaysProps) {
       }}
     >
       <input type="hidden" name="project" value={projectId} />
-      <Field label="From" id="download-from" errorId="">
+      <Field label="From" id="download-from">
         <input
           id="download-from"
           type="date"
@@ -124,7 +124,7 @@ function DownloadDays({ projectId, month }: DownloadDaysProps) {
           className="input min-w-0"
         />
       </Field>
-      <Field label="To" id="download-to" errorId="">
+      <Field label="To" id="download-to">
         <input
           id="download-to"
           type="date"

@@ -3,8 +3,8 @@ import type { Controls } from "#app/domain/records/field-control.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import { differingFields, type FormValues } from "#app/domain/values/form-values.ts";
 import { comparedValue } from "#app/staff/form/compared-value.tsx";
-import { ComparedValue } from "#app/staff/form/compared-values.tsx";
 import { useLoaded } from "#app/staff/form/form-facts.ts";
+import { MarkedValue } from "#app/staff/form/marked-value.tsx";
 
 interface Props {
   version: FormValues;
@@ -38,9 +38,9 @@ export function VersionDifferences({ version, published, controls, photos, linke
               {sides.map(({ title, value, other, as }) => (
                 <div key={title} className="flex min-w-0 flex-col">
                   <p className="mb-1 text-steel">{title}</p>
-                  <ComparedValue other={other} as={as}>
+                  <MarkedValue other={other} as={as}>
                     {value}
-                  </ComparedValue>
+                  </MarkedValue>
                 </div>
               ))}
             </dd>

@@ -31,7 +31,7 @@ export function SearchForm({ label, short, text, filter, chosen, sort, view = []
       {(filter || sort !== undefined) && (
         <FilterFields used={(chosen ? 1 : 0) + (sort ? 1 : 0)}>
           {filter && (
-            <Field label={filter.label} id={filter.name} errorId="" labelClass="sr-only">
+            <Field label={filter.label} id={filter.name} labelClass="sr-only">
               <select id={filter.name} name={filter.name} defaultValue={chosen} className="input">
                 <option value="">{filter.all}</option>
                 {filter.choices.map((choice) => (
@@ -43,7 +43,7 @@ export function SearchForm({ label, short, text, filter, chosen, sort, view = []
             </Field>
           )}
           {sort !== undefined && (
-            <Field label="Sort by" id="sort" errorId="" labelClass="sr-only">
+            <Field label="Sort by" id="sort" labelClass="sr-only">
               <select id="sort" name={filterParameters.sort} defaultValue={sort} className="input">
                 <option value="">Order on the site</option>
                 {sortChoices.map((choice) => (

@@ -36,7 +36,6 @@ interface BuiltFont {
   /** The family in which pages load the file for its signs alone, and the weights that it has. */
   rare?: { family: string; weight: string };
 }
-const weightsOf = { Archivo: "600 700", "Instrument Sans": "400 700" };
 const fonts: BuiltFont[] = [
   { from: archivo, to: "archivo.woff2", axes: { wdth: 88, wght: { min: 600, max: 700 } } },
   { from: instrumentSans, to: "instrument-sans.woff2", axes: { wght: { min: 400, max: 700 } } },
@@ -45,14 +44,14 @@ const fonts: BuiltFont[] = [
     to: "archivo-ext.woff2",
     axes: { wdth: 88, wght: { min: 600, max: 700 } },
     characterSet: `${letters}₹`,
-    rare: { family: "Archivo Ext", weight: weightsOf.Archivo },
+    rare: { family: "Archivo Ext", weight: "600 700" },
   },
   {
     from: instrumentSansExt,
     to: "instrument-sans-ext.woff2",
     axes: { wght: { min: 400, max: 700 } },
     characterSet: letters,
-    rare: { family: "Instrument Sans Ext", weight: weightsOf["Instrument Sans"] },
+    rare: { family: "Instrument Sans Ext", weight: "400 700" },
   },
   ...([400, 700] as const).map((weight) => ({
     from: dejaVu(weight),

@@ -29,3 +29,21 @@ test("the form of a redirect keeps what is typed while another one is deleted, a
   await expect(path).toHaveValue("");
   await expect(page.getByRole("list", { name: "Redirects" })).toContainText("/about.html");
 });
+
+test.describe("without a connection", () => {
+  test.use({ onPurpose: /ERR_FAILED/ });
+
+  test("the form of a redirect keeps what is typed, and suggests pages again later", async ({ page }) => {
+    await openStaffPage(page, "/admin/cms/addresses");
+    await page.getByLabel("Former address").fill("/prices.html");
+    const search = /addresses\/targets/;
+    await page.route(search, (route) => route.abort());
+    const refused = page.waitForEvent("requestfailed", (request) => search.test(request.url()));
+    await page.getByLabel("Redirect to").fill("nilgiri");
+    await refused;
+    await page.unroute(search);
+    await page.getByLabel("Redirect to").fill("nilgiri p");
+    await expect(page.locator("datalist option")).toHaveCount(2);
+    await expect(page.getByLabel("Former address")).toHaveValue("/prices.html");
+  });
+});

@@ -144,7 +144,7 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
   it("are offered the pages that match the typed text", async () => {
     const found = async (typed: string) => {
       const response = await demo.admin.request(`${page}/targets?q=${typed}`);
-      return ((await response.json()) as { path: string }[]).map(({ path }) => path);
+      return ((await response.json()) as { data: { path: string }[] }).data.map(({ path }) => path);
     };
     expect(await found("nilgiri")).toEqual(["/projects/nilgiri-point", "/projects/nilgiri-link-campus"]);
     expect(await found("")).toEqual([]);

@@ -190,7 +190,7 @@ export default function EditEvent({ event, projects, clients, onClose, onSaved }
 type ProjectProps = Pick<Props, "projects" | "clients"> & { hint: string | undefined };
 
 function ProjectField({ projects, clients, hint }: ProjectProps) {
-  const { control, pattern: _, about, ...field } = useFormField("project");
+  const { control, about, ...field } = useFormField("project");
   const { maxLength: _max, ...select } = control;
   return (
     <Field {...field} hint={hint} id={select.id}>

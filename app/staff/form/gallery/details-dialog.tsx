@@ -52,7 +52,12 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
             if (!saving) save(close);
           }}
         >
-          <Field label={photoLabels.alt} id="photo-alt" errorId="photo-alt-error">
+          <Field
+            label={photoLabels.alt}
+            id="photo-alt"
+            hint="What the photo shows, for people who cannot see it and for search engines."
+            hintId="photo-alt-hint"
+          >
             <textarea
               id="photo-alt"
               rows={2}
@@ -62,9 +67,6 @@ export default function DetailsDialog({ photo, saved, onClosed }: Props) {
               onChange={(event) => setAlt(event.currentTarget.value)}
               className="input"
             />
-            <p id="photo-alt-hint" className="mt-1 text-steel">
-              What the photo shows, for people who cannot see it and for search engines.
-            </p>
           </Field>
           <FocalPoint photo={photo} focal={focal} onChange={setFocal} />
           {problem !== undefined && (

@@ -8,6 +8,7 @@ import { lazyPart } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
 import { useNotify } from "#app/ui/notices.tsx";
 import { useAcceptedPhotos } from "#app/ui/use-accepted-photos.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { FormFacts, foundPhoto } from "../form-facts.ts";
 import { GalleryRows, nameOf } from "./gallery-rows.tsx";
 import { Thumbnail } from "./thumbnail.tsx";
@@ -26,7 +27,7 @@ interface Props {
   initial: string[];
   /** Limits the field to one photo, which a new one replaces. */
   single?: boolean;
-  /** Drawn in a circle while there is no photo. The one photo is shown in a circle, too, beside its buttons. */
+  /** Drawn in a circle while there is no photo. The one photo is also shown in one, beside its buttons. */
   portrait?: React.ReactNode;
   errors?: string[] | undefined;
   /** Where the photos are shown; too small ones get a warning. */
@@ -70,7 +71,8 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
       notify(single ? `Maximum 1 photo; ${words}` : `Maximum ${max} photos; ${words}`, { tone: "failed" });
     }
   }
-  const { over, ready, handlers } = useFileArrivals({ root, chooser, take });
+  const ready = useHydrated();
+  const { over, handlers } = useFileArrivals({ root, chooser, take });
 
   function choose(window: "library" | "address") {
     if (room > 0) setOpened({ window });
@@ -99,7 +101,7 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
         if (single) return [photo];
         return all.some(({ id }) => id === photo.id) ? all : all.toSpliced(at, 0, photo);
       });
-    notify("Photo removed from the gallery. It stays in the library.", { undo });
+    notify("Photo removed from the gallery. It stays in the library.", { undo, inForm: true });
   }
 
   const [cover] = photos;

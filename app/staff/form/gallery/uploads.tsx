@@ -17,7 +17,6 @@ const typedInto = "input:not([type=file]), textarea, select, [contenteditable]";
  */
 export function useFileArrivals({ root, chooser, take }: Places) {
   const [over, setOver] = useState(false);
-  const [ready, setReady] = useState(false);
   const arrive = useEffectEvent((files: Iterable<File>) => takeSome(files));
   function takeSome(files: Iterable<File>) {
     const some = [...files];
@@ -25,7 +24,6 @@ export function useFileArrivals({ root, chooser, take }: Places) {
   }
 
   useEffect(() => {
-    setReady(true);
     const field = chooser.current;
     if (!field) return;
     function choose() {
@@ -78,7 +76,7 @@ export function useFileArrivals({ root, chooser, take }: Places) {
       takeSome(event.dataTransfer.files);
     },
   };
-  return { over, ready, handlers };
+  return { over, handlers };
 }
 
 interface Upload {

@@ -2,13 +2,11 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { settingForm } from "#app/domain/company/settings.ts";
 import { comparedValue } from "./compared-value.tsx";
-import { ComparedValue } from "./compared-values.tsx";
+import { MarkedValue } from "./marked-value.tsx";
 
 const marked = (text: string, other: string) =>
   [
-    ...renderToStaticMarkup(<ComparedValue other={other}>{text}</ComparedValue>).matchAll(
-      /<mark[^>]*>([^<]*)/g,
-    ),
+    ...renderToStaticMarkup(<MarkedValue other={other}>{text}</MarkedValue>).matchAll(/<mark[^>]*>([^<]*)/g),
   ].map(([, line]) => line);
 
 test("the words that the other version lacks are marked", () => {
@@ -25,16 +23,16 @@ test("nothing is marked where no line is common or the other version is empty", 
 test("the removed and the added words of versions are marked as such", () => {
   const html = (as: "del" | "ins", text: string, other: string) =>
     renderToStaticMarkup(
-      <ComparedValue other={other} as={as}>
+      <MarkedValue other={other} as={as}>
         {text}
-      </ComparedValue>,
+      </MarkedValue>,
     );
   expect(html("del", "Rafts and piles", "Rafts and caps")).toMatch(/Rafts and <del[^>]*>piles<\/del>/);
   expect(html("ins", "Rafts and caps", "Rafts and piles")).toMatch(/Rafts and <ins[^>]*>caps<\/ins>/);
 });
 
 test("an empty value says so", () => {
-  expect(renderToStaticMarkup(<ComparedValue other="Piles">{""}</ComparedValue>)).toContain("Empty");
+  expect(renderToStaticMarkup(<MarkedValue other="Piles">{""}</MarkedValue>)).toContain("Empty");
 });
 
 test("a badge is compared with the name of its certificate", () => {

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Shows a field's value in the comparison of two versions. Marks the words that the other version lacks. */
-export function ComparedValue({ children, other, as = "mark" }: Props) {
+export function MarkedValue({ children, other, as = "mark" }: Props) {
   return (
     <div className="max-h-96 flex-1 overflow-y-auto border border-hairline bg-paper px-3 py-2 whitespace-pre-line wrap-anywhere">
       {!children && <span className="text-steel">Empty</span>}

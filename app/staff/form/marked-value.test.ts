@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { comparedLines } from "./compared-values.tsx";
+import { comparedLines } from "./marked-value.tsx";
 
 /** The text with its changed parts in brackets. */
 const compared = (text: string, other: string) =>

@@ -1,4 +1,0 @@
-export interface NoticeLink {
-  text: string;
-  address: string;
-}
