@@ -123,7 +123,7 @@ async function typedValues(request: Request): Promise<Map<string, string>> {
   // Files are dropped as they arrive.
   const limits = { fields, maxFields, maxFiles: 0, maxBytes: 0, maxTextBytes: maxBytesInMemory };
   const parts = await withTempFolder((folder) =>
-    readMultipart(request, folder, { ...limits, readsOn: true }),
+    readMultipart(request, folder, { ...limits, readsWhole: true }),
   );
   return new Map([...parts].map(([name, [text]]) => [name, String(text)]));
 }

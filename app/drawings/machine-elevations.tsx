@@ -72,7 +72,7 @@ export function SizeRow({ machines, groups, layout }: CurvesProps) {
 const person = { gap: 0.8, width: 0.8 };
 
 /** The least width of a drawing to its height: those of rigs would be as high as a screen. */
-const leastShape = 1.4;
+const minShape = 1.4;
 
 /** Metres that the silhouettes of rigs take up, at their own size; the tail of the large one stands out left of its origin. */
 const rigs = {
@@ -106,7 +106,7 @@ export function MachineElevation({ machine, all, className }: MachineElevationPr
   const looks = all.map(lookOf);
   const longest = Math.max(...looks.map(({ length }) => length));
   const height = round(Math.max(...looks.map((look) => look.height)) * 10) + 3;
-  const width = round(Math.max((longest + person.gap + person.width) * 10, height * leastShape));
+  const width = round(Math.max((longest + person.gap + person.width) * 10, height * minShape));
   const { Rig, size, length, behind } = lookOf(machine);
   return (
     <svg

@@ -40,7 +40,7 @@ export async function decodeImage(sent: Uint8Array): Promise<DecodedImage> {
   if (!format) throw new ImageRefused("not-a-photo");
   if (format === "avif sequence") throw new ImageRefused("animated");
   try {
-    const found = await refuseBeforeDecoding(sent);
+    const found = await readHeader(sent);
     const image = format === "jpeg" ? withoutHarmlessFaults(sent) : sent;
     const { data, info } = await (await master(image, found)).toBuffer({ resolveWithObject: true });
     return decoded(data, info);
@@ -80,8 +80,8 @@ interface PhotoInFile {
   coded: ColourSpace | null;
 }
 
-// Read from the header alone, so a small file that claims to be huge costs nothing.
-async function refuseBeforeDecoding(sent: Uint8Array): Promise<PhotoInFile> {
+/** Reads the header alone, so that a small file that claims to be huge costs nothing. @throws ImageRefused */
+async function readHeader(sent: Uint8Array): Promise<PhotoInFile> {
   const header = await sharp(sent, { limitInputPixels: false }).metadata();
   const { format, width, height, depth, icc, pages = 1, pagePrimary = 0 } = header;
   if (width * height > maxImagePixels) throw new ImageRefused("too-many-pixels");
@@ -101,12 +101,12 @@ async function master(sent: Uint8Array, { page, isProfiled16, coded }: PhotoInFi
   if (coded) {
     const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
     convertToSrgb(data, { channels: info.channels, ...coded });
-    return asMaster(sharp(data, { raw: info }));
+    return encoded(sharp(data, { raw: info }));
   }
-  return asMaster(isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image);
+  return encoded(isProfiled16 ? image.withIccProfile("srgb", { attach: false }) : image);
 }
 
-const asMaster = (image: Sharp) => image.webp({ quality: 90, effort: 2 });
+const encoded = (image: Sharp) => image.webp({ quality: 90, effort: 2 });
 
 type SentFormat = "jpeg" | "png" | "webp" | ReturnType<typeof heifKind>;
 

@@ -39,7 +39,7 @@ test("a truncated form is reported as broken", async () => {
 
 test.each([false, true])(
   "a form whose sender disconnects is reported as broken, read on: %s",
-  async (readsOn) => {
+  async (readsWhole) => {
     const start = '--b\r\nContent-Disposition: form-data; name="plan"; filename="plan.pdf"\r\n\r\n%PDF-1.7\n';
     const chunks = [Buffer.from(start)];
     const body = new ReadableStream<Uint8Array>({
@@ -52,7 +52,7 @@ test.each([false, true])(
     const headers = { "Content-Type": "multipart/form-data; boundary=b" };
     const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
     const request = new Request("http://site.example/", init);
-    const reading = withTempFolder((folder) => readMultipart(request, folder, { ...limits, readsOn }));
+    const reading = withTempFolder((folder) => readMultipart(request, folder, { ...limits, readsWhole }));
     await expect(reading).rejects.toThrow(BrokenUpload);
   },
 );
@@ -70,7 +70,7 @@ test("a form that is read on keeps its texts and says why a file could not be wr
   form.append("other", new File([new Uint8Array(300_000)], "other.pdf"));
   const request = new Request("http://site.example/", { method: "POST", body: form });
   const fields = new Set(["note", "plan"]);
-  const parts = await readMultipart(request, "/no/such/folder", { ...limits, fields, readsOn: true });
+  const parts = await readMultipart(request, "/no/such/folder", { ...limits, fields, readsWhole: true });
   expect([...parts]).toMatchObject([
     ["note", ["typed"]],
     ["plan", [{ name: "plan.pdf", bytes: 300_000, failure: { code: "ENOENT" } }]],
@@ -83,7 +83,7 @@ test("a form that is read on cuts files a byte above their limit and drops those
   for (const name of ["a", "b", "c", "d"]) form.append("plan", new File([bytes], name));
   form.set("note", "typed");
   const request = new Request("http://site.example/", { method: "POST", body: form });
-  const small = { maxBytes: 4_000, maxFields: 10, maxFiles: 2, readsOn: true };
+  const small = { maxBytes: 4_000, maxFields: 10, maxFiles: 2, readsWhole: true };
   await withTempFolder(async (folder) => {
     const parts = await readMultipart(request, folder, small);
     expect(parts.get("note")).toEqual(["typed"]);

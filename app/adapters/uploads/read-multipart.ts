@@ -34,8 +34,8 @@ interface MultipartLimits {
    * above its limit, one more than `maxFiles` is returned and the others are dropped, and one that cannot be written has a
    * `failure`.
    */
-  readsOn?: boolean;
-  /** With `readsOn`, called with the first bytes of each file; one that may not be stored is only counted and hashed. */
+  readsWhole?: boolean;
+  /** With `readsWhole`, called with the first bytes of each file; one that may not be stored is only counted and hashed. */
   mayStore?: () => Promise<boolean>;
 }
 
@@ -65,7 +65,7 @@ export async function readMultipart(
     form.destroy(failed);
   };
   const refuse = (message: string) => fail(new TooLarge(message));
-  form.on("filesLimit", () => limits.readsOn || refuse(`These are more than ${limits.maxFiles} files.`));
+  form.on("filesLimit", () => limits.readsWhole || refuse(`These are more than ${limits.maxFiles} files.`));
   form.on("fieldsLimit", () => refuse(`This form has more than ${limits.maxFields} fields.`));
   let textBytes = 0;
   // The types of the parser promise both names, but a part may have neither.
@@ -81,7 +81,7 @@ export async function readMultipart(
     const file: ReceivedFile = { name: fileName, path: join(folder, `${files.length + 1}`), bytes: 0 };
     add(field, file);
     streams.push(stream);
-    if (limits.readsOn) {
+    if (limits.readsWhole) {
       files.push(pipeline(stream, (chunks) => writeUntilFailure(chunks, file, limits)).catch(fail));
       return;
     }
@@ -140,13 +140,13 @@ async function writeUntilFailure(
 }
 
 function openForm(request: Request, limits: MultipartLimits) {
-  const { maxBytes, maxFields, maxFiles, maxTextBytes = 16 * 1024, readsOn } = limits;
+  const { maxBytes, maxFields, maxFiles, maxTextBytes = 16 * 1024, readsWhole } = limits;
   try {
     return new Busboy({
       headers: { "content-type": request.headers.get("Content-Type") ?? "" },
       limits: {
-        fileSize: maxBytes + (readsOn ? 1 : 0),
-        files: maxFiles + (readsOn ? 1 : 0),
+        fileSize: maxBytes + (readsWhole ? 1 : 0),
+        files: maxFiles + (readsWhole ? 1 : 0),
         fields: maxFields,
         fieldSize: maxTextBytes,
       },

@@ -13,9 +13,9 @@ export interface ReceivedFile {
   name: string;
   path: string;
   bytes: number;
-  /** SHA-256 of the received bytes in hex, if the form is read with `readsOn`. */
+  /** SHA-256 of the received bytes in hex, if the form is read with `readsWhole`. */
   hash?: string;
-  /** Why it could not be written, if the form is read with `readsOn`. */
+  /** Why it could not be written, if the form is read with `readsWhole`. */
   failure?: Error;
 }
 

@@ -63,8 +63,8 @@ interface WebOptions {
   lookup?: LookupFunction;
 }
 
-export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): Web {
-  const lookup = publicLookup(names);
+export function createWeb({ reachable = [], lookup }: WebOptions = {}): Web {
+  const refusingLookup = publicLookup(lookup);
   const queue = createQueue(maxAtOnce);
   const options = { allowIPAddressList: reachable };
   const agents = {
@@ -78,8 +78,8 @@ export function createWeb({ reachable = [], lookup: names }: WebOptions = {}): W
     return new Promise((resolve, reject) => {
       const sent =
         url.protocol === "https:"
-          ? getSecure(url, { agent: agents["https:"], headers, lookup, signal }, resolve)
-          : getPlain(url, { agent: agents["http:"], headers, lookup, signal }, resolve);
+          ? getSecure(url, { agent: agents["https:"], headers, lookup: refusingLookup, signal }, resolve)
+          : getPlain(url, { agent: agents["http:"], headers, lookup: refusingLookup, signal }, resolve);
       sent.on("error", reject);
     });
   }

@@ -104,7 +104,7 @@ export async function readFormWithFiles(
   if (!isMultipart(request.headers)) return { form: await readForm(request, names), files: [] };
   const separator = separatorOf(type);
   const fields = new Set([...names, field.name]);
-  const limits = { ...field, maxFields, maxTextBytes, fields, readsOn: true };
+  const limits = { ...field, maxFields, maxTextBytes, fields, readsWhole: true };
   const parts = await counted(request, separator)
     .then((body) => readMultipart(body, folder, limits))
     .catch((error: unknown) => {

@@ -146,16 +146,17 @@ interface BookingListProps {
 export function BookingList({ bookings, calendar, units, fetcher }: BookingListProps) {
   return (
     <ul aria-label="Entries" className="list-sheet @container">
-      {bookings.map(({ id, version, kind, days, who, note, units: out }) => (
+      {bookings.map(({ id, version, kind, days, who, note, units: unitsOut }) => (
         <li key={id} className="calendar-entry">
           <p className={`entry-kind entry-${kind}`}>{kind === "booking" ? "Booking" : "Maintenance"}</p>
           <p className="[grid-area:days] font-semibold numbers">{wholeDays(days)}</p>
           <div className="[grid-area:about]">
             <p className="numbers wrap-anywhere">
               <Dotted
-                facts={[kind === "booking" ? who : "", units > 1 ? `${out} of ${units} units` : ""].filter(
-                  Boolean,
-                )}
+                facts={[
+                  kind === "booking" ? who : "",
+                  units > 1 ? `${unitsOut} of ${units} units` : "",
+                ].filter(Boolean)}
               />
             </p>
             {note && <p className="whitespace-pre-line text-steel wrap-anywhere">{note}</p>}
