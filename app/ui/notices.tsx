@@ -1,10 +1,6 @@
 import { createContext, useCallback, useContext, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-
-export interface NoticeLink {
-  text: string;
-  address: string;
-}
+import type { NoticeLink } from "./notice-link.ts";
 
 interface Notice {
   id: number;

@@ -1,7 +1,7 @@
 import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 import type { LinkedRecord } from "#app/domain/records/records.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
-import type { NoticeLink } from "#app/ui/notices.tsx";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 
 /** Response of a form action that does not redirect. */
 export interface FormResponse<Values extends FormValues = FormValues> {

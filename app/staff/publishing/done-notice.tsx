@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useSearchParams } from "react-router";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import type { NoticeLink } from "#app/ui/notices.tsx";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 import { useNotify } from "#app/ui/notices.tsx";
 
 interface Props {

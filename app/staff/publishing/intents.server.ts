@@ -8,7 +8,7 @@ import { withList } from "#app/domain/records/form-path.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { clockPlace, closestMoment, isSkipped, siteClock, siteMoment } from "#app/domain/values/site-time.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
-import type { NoticeLink } from "#app/ui/notices.tsx";
+import type { NoticeLink } from "#app/ui/notice-link.ts";
 import type { Db } from "#db/connect.ts";
 
 /** What a form with drafts can be sent for; without an intent it is published. */
