@@ -1,0 +1,4 @@
+export interface NoticeLink {
+  text: string;
+  address: string;
+}
