@@ -1,6 +1,6 @@
 import { ApiError, NoApiResponse } from "./api-client.ts";
 
-/** Says why a request failed that a form sent meanwhile, and what the office can do about it. */
+/** Says why a request of a form failed, and what the user can do about it. */
 export function problemOf(error: unknown): string {
   if (!(error instanceof ApiError) || error.status === 0) return "The connection was lost. Try again.";
   if (error.status === 401)

@@ -62,7 +62,7 @@ test("an invitation that a colleague has revoked leaves the list when it is rese
   site,
 }) => {
   const { db } = site.dependencies;
-  const name = "Revoked Meanwhile";
+  const name = "Revoked Invitation";
   const by = await db.selectFrom("account").select(["id", "name", "email"]).executeTakeFirstOrThrow();
   await inviteAccount(db, {
     name,
