@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useChanges } from "#app/staff/list/use-changes.ts";
 import { isFocusLost } from "#app/ui/focus-content.ts";
 import type { InquiryResponse } from "./continue-conversation.server.ts";
@@ -14,15 +14,16 @@ export function useMoves(columns: unknown) {
   const moves = useChanges<InquiryResponse>("/admin/cms/messages/pipeline", {
     onResponse: ({ id, errors }) => {
       movedId.current = errors ? undefined : id;
+      follow();
     },
   });
-  const { state } = moves;
   // The card has left its column with the focus, which the frame would otherwise give to the heading.
-  useLayoutEffect(() => {
-    if (state !== "idle" || movedId.current === undefined) return;
+  const follow = useEffectEvent(() => {
+    if (moves.state !== "idle" || movedId.current === undefined) return;
     if (isFocusLost()) focusCard(movedId.current);
     movedId.current = undefined;
-  }, [columns, state]);
+  });
+  useLayoutEffect(() => follow(), [columns, moves.state]);
   return moves;
 }
 

@@ -1,4 +1,4 @@
-import { useCallback, useContext, useEffect, useEffectEvent, useRef } from "react";
+import { startTransition, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
 import { UNSAFE_FetchersContext, useFetcher, useSubmit } from "react-router";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -68,18 +68,20 @@ export function useChanges<Response extends ListResponse = ListResponse>(
     if (undone) tell(undone, true);
   }
   const queued = useRef<(() => FormEntries)[]>([]);
-  // Two changes can come before the page is rendered again.
-  const busy = useRef(false);
-  const send = useCallback(
-    (entries: () => FormEntries) => submit(formOf(entries()), { method: "post", action: address }),
-    [submit, address],
-  );
-  useEffect(() => {
-    if (state !== "idle") return;
-    const next = queued.current.shift();
-    busy.current = next !== undefined;
+  const sent = useRef(0);
+  const [done, setDone] = useState(0);
+  async function send(entries: () => FormEntries) {
+    sent.current += 1;
+    await submit(formOf(entries()), { method: "post", action: address });
+    // Counted, since a busy page may never be rendered with the fetcher's states in between.
+    startTransition(() => setDone((count) => count + 1));
+  }
+  const isIdle = () => state === "idle" && done === sent.current;
+  const sendNext = useEffectEvent(() => {
+    const next = isIdle() && queued.current.shift();
     if (next) send(next);
-  }, [state, send]);
+  });
+  useEffect(() => sendNext(), [state, done]);
   return {
     ...fetcher,
     /** The form that has the selected rows, if the page has one. */
@@ -90,11 +92,8 @@ export function useChanges<Response extends ListResponse = ListResponse>(
      * since each change gives its records a new version.
      */
     queue(entries: () => FormEntries) {
-      if (busy.current || state !== "idle") queued.current.push(entries);
-      else {
-        busy.current = true;
-        send(entries);
-      }
+      if (isIdle() && queued.current.length === 0) send(entries);
+      else queued.current.push(entries);
     },
   };
 }

@@ -1,4 +1,5 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
+import { holdRendering } from "#tests/support/hold.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -53,4 +54,21 @@ test("a card is moved to lost with its reason by keyboard, and moved back with U
     page.getByText("Someone else changed this inquiry: Stage is now Visit planned."),
   ).toBeVisible();
   await expect(column("Visit planned").getByRole("link", { name: /Board Mover/ })).toBeVisible();
+});
+
+test("a moved card keeps the focus although the page is rendered only after the response", async ({
+  page,
+  site,
+}) => {
+  await addInquiry(site.dependencies.db, { name: "Board Mover", stage: "quoted" });
+  await openStaffPage(page, "/admin/cms/messages/pipeline");
+  const column = (name: string) => page.getByRole("region", { name: new RegExp(`^${name}`) });
+  await column("Quoted").getByRole("listitem").filter({ hasText: "Board Mover" }).locator("summary").click();
+  const form = page.getByRole("form", { name: "Stage of the inquiry from Board Mover" });
+  await form.getByLabel("Stage").selectOption("Won");
+  const render = await holdRendering(page);
+  await form.getByRole("button", { name: "Move" }).press("Enter");
+  await render();
+  await expect(page.getByText("Moved to Won")).toBeVisible();
+  await expect(column("Won").getByRole("link", { name: /Board Mover/ })).toBeFocused();
 });

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { dragRow } from "#tests/support/dragging.ts";
+import { hold, holdRendering } from "#tests/support/hold.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { addMachines, openMenu, removeMachines, rows } from "#tests/support/machine-rows.ts";
 import { addMachine } from "#tests/support/records.ts";
@@ -82,30 +83,25 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   await expect.poll(() => onHomePage(page, "Goner")).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
 });
 
-test("a second choice for a machine is stored although the first one is still on its way", async ({
-  page,
-  site,
-}) => {
-  const { db } = site.dependencies;
-  const id = await addMachine(db, { name: "Chooser", order: 97 });
-  await openStaffPage(page, "/admin/cms/equipment?q=chooser");
-  const held = Promise.withResolvers<void>();
-  await page.route(
-    "**/admin/cms/equipment*",
-    async (route) => {
-      await held.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  const availability = page.getByRole("combobox", { name: "Availability of Chooser" });
-  await availability.selectOption("In Use");
-  await availability.selectOption("By calendar");
-  held.resolve();
-  await expect(page.getByText("Chooser is set to By calendar.")).toBeVisible();
-  const stored = db.selectFrom("machine").select("availability").where("id", "=", id);
-  expect(await stored.execute()).toEqual([{ availability: "By calendar" }]);
-});
+for (const rendered of ["meanwhile", "only then"])
+  test(`a second choice for a machine is stored although the first has no response, with the page rendered ${rendered}`, async ({
+    page,
+    site,
+  }) => {
+    const { db } = site.dependencies;
+    const id = await addMachine(db, { name: "Chooser", order: 97 });
+    await openStaffPage(page, "/admin/cms/equipment?q=chooser");
+    const respond = await hold(page, "**/admin/cms/equipment*");
+    const render = rendered === "only then" ? await holdRendering(page) : undefined;
+    const availability = page.getByRole("combobox", { name: "Availability of Chooser" });
+    await availability.selectOption("In Use");
+    await availability.selectOption("By calendar");
+    respond();
+    await render?.();
+    await expect(page.getByText("Chooser is set to By calendar.")).toBeVisible();
+    const stored = db.selectFrom("machine").select("availability").where("id", "=", id);
+    expect(await stored.execute()).toEqual([{ availability: "By calendar" }]);
+  });
 
 test("a machine that is moved to another page takes its dialog away for good", async ({ page, site }) => {
   for (let at = 0; at < 31; at += 1)
