@@ -13,7 +13,6 @@ export interface StoredDraft {
 export class DraftStore {
   readonly #db: UploadsDb;
   readonly #account: string;
-  #written = "";
   /** The draft that this tab last loaded or wrote. */
   #stored: string | undefined;
   #writing: Promise<unknown> = Promise.resolve();
@@ -41,7 +40,6 @@ export class DraftStore {
     const again = new URLSearchParams(location.search).get("again");
     if (again) await takeBack(this.#db, this.#account, again).catch(() => {});
     const stored = await this.#db.get("drafts", this.#account);
-    this.#written = "";
     this.#stored = stored;
     if (!stored) return null;
     const draft: Draft = JSON.parse(stored);
@@ -56,15 +54,14 @@ export class DraftStore {
   }
 
   /**
-   * Writes the draft if it has changed since the last write. Writes are serialised.
+   * Writes the draft if it is not the stored one. Writes are serialised.
    * Rejects with `DraftInAnotherTab` if another tab has written since, so that its changes are kept and a save
    * that it started is repeated unchanged.
    */
   save(draft: Draft): Promise<unknown> {
     const text = JSON.stringify({ ...draft, photos: draft.photos.map(atRest) });
-    if (text === this.#written) return this.#writing;
-    this.#written = text;
     return this.#inTurn(async () => {
+      if (text === this.#stored) return;
       const { store, done } = this.#db.transaction("drafts", "readwrite");
       if ((await store.get(this.#account)) !== this.#stored) throw new DraftInAnotherTab();
       await store.put(text, this.#account);
@@ -86,7 +83,6 @@ export class DraftStore {
    * `DraftInAnotherTab` if another tab has written or queued the draft since.
    */
   enqueue(photos: QueuedPhoto[]): Promise<unknown> {
-    this.#written = "";
     return this.#inTurn(async () => {
       const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
       const drafts = change.objectStore("drafts");
@@ -104,7 +100,6 @@ export class DraftStore {
   }
 
   clear(): Promise<unknown> {
-    this.#written = "";
     return this.#inTurn(async () => {
       const change = this.#db.transaction(["drafts", "files", "queue"], "readwrite");
       const drafts = change.objectStore("drafts");
