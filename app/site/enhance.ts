@@ -185,9 +185,9 @@ document.addEventListener("click", async (event) => {
 
 const inquiry = document.querySelector<HTMLFormElement>("form[data-once]");
 
-/** Says how long the page was open, because the page itself may be from a cache. */
+/** Says how long the page was open, because the page itself may be from a cache. A rejected form has been open before. */
 inquiry?.addEventListener("formdata", ({ formData }) => {
-  formData.set("open", String(Math.floor(performance.now() / 1000)));
+  formData.set("open", String(Math.floor(Number(formData.get("open")) + performance.now() / 1000)));
 });
 
 /** Prevents double submits. The server would store the inquiry only once anyway. */
