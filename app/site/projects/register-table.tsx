@@ -67,7 +67,7 @@ export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
 }
 
 export function RegisterTable({ register }: { register: RegisterData }) {
-  const { rows, pins, compared, count, offset, page, pages, steps } = register;
+  const { rows, pins, compared, count, offset, page, pages } = register;
   const selected = new Set(compared.map(({ id }) => id));
   const pinned = new Set(pins.map(({ id }) => id));
   return (
@@ -140,22 +140,28 @@ export function RegisterTable({ register }: { register: RegisterData }) {
             <span className="numbers font-display font-semibold">
               Page {page} of {pages}
             </span>
-            {steps.prev && (
-              <a href={steps.prev} rel="prev" className="button">
-                Previous
-              </a>
-            )}
-            {steps.next && (
-              <a href={steps.next} rel="next" className="button">
-                Next
-              </a>
-            )}
+            {page > 1 && <PageButton to={page - 1}>Previous</PageButton>}
+            {page < pages && <PageButton to={page + 1}>Next</PageButton>}
           </nav>
         )}
       </div>
     </div>
   );
 }
+
+/** Opens another page with the form, so that what is ticked stays selected. */
+const PageButton = ({ to, children }: { to: number; children: string }) => (
+  <button
+    type="submit"
+    form={registerForm}
+    formAction="/projects#all"
+    name="page"
+    value={to}
+    className="button"
+  >
+    {children}
+  </button>
+);
 
 /** Cells of columns that narrow windows do not have, and what stands below another cell instead. */
 const wide = "not-print:max-md:hidden not-print:xl:text-[0.875rem]";
