@@ -192,6 +192,8 @@ const inquiry = document.querySelector<HTMLFormElement>("form[data-once]");
 
 /** Says how long the page was open, because the page itself may be from a cache. A rejected form has been open before. */
 inquiry?.addEventListener("formdata", ({ formData }) => {
+  // A form that the browser restores on the way back was filled in before.
+  if (activation()?.navigationType === "traverse") return;
   formData.set("open", String(Math.floor(Number(formData.get("open")) + performance.now() / 1000)));
 });
 
