@@ -133,7 +133,11 @@ document.addEventListener("click", (event) => {
   if (target && dialog) {
     event.preventDefault();
     if (!dialog.open) dialog.showModal();
-    if (target !== dialog) target.scrollIntoView({ behavior: open ? behavior : "instant", inline: "center" });
+    if (target === dialog) return;
+    target.scrollIntoView({ behavior: open ? behavior : "instant", inline: "center" });
+    // The same step leads on from there; the last photo has none.
+    const step = [...target.querySelectorAll("a")].find(({ ariaLabel }) => ariaLabel === link.ariaLabel);
+    (step ?? target).focus({ preventScroll: true });
     return;
   }
   // `#_` closes the dialog without navigating.
@@ -157,10 +161,11 @@ for (const dialog of document.querySelectorAll("dialog")) {
   });
   dialog.addEventListener("keydown", (event) => {
     const strip = dialog.querySelector("[data-strip]");
-    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    if (!strip || !step) return;
+    const name = { ArrowLeft: "Previous photo", ArrowRight: "Next photo" }[event.key];
+    if (!strip || !name) return;
     event.preventDefault();
-    strip.scrollBy({ left: step * strip.clientWidth, behavior });
+    const photo = strip.children[Math.round(strip.scrollLeft / strip.clientWidth)];
+    photo?.querySelector<HTMLElement>(`[aria-label="${name}"]`)?.click();
   });
 }
 
@@ -185,9 +190,11 @@ document.addEventListener("click", async (event) => {
 
 const inquiry = document.querySelector<HTMLFormElement>("form[data-once]");
 
-/** Says how long the page was open, because the page itself may be from a cache. */
+/** Says how long the page was open, because the page itself may be from a cache. A rejected form has been open before. */
 inquiry?.addEventListener("formdata", ({ formData }) => {
-  formData.set("open", String(Math.floor(performance.now() / 1000)));
+  // A form that the browser restores on the way back was filled in before.
+  if (activation()?.navigationType === "traverse") return;
+  formData.set("open", String(Math.floor(Number(formData.get("open")) + performance.now() / 1000)));
 });
 
 /** Prevents double submits. The server would store the inquiry only once anyway. */

@@ -39,3 +39,9 @@ export function perRegion<Result>(name: string, make: (region: Region) => Result
 /** Formats a number with the digit grouping and decimal sign of the site's locale. */
 export const readableNumber = (number: number): string =>
   perRegion("number", ({ locale }) => new Intl.NumberFormat(locale)).format(number);
+
+/** Formats a number with the decimal sign of the site's locale, without digit groups: measures and sizes. */
+export const ungrouped = (number: number): string =>
+  perRegion("ungrouped", ({ locale }) => new Intl.NumberFormat(locale, { useGrouping: false })).format(
+    number,
+  );

@@ -1,4 +1,4 @@
-import { perRegion } from "../region/region.ts";
+import { ungrouped } from "../region/region.ts";
 
 /** Bytes. */
 export const megabyte = 1024 * 1024;
@@ -18,7 +18,3 @@ function amount(bytes: number, total: number): string {
   const megabytes = bytes / megabyte;
   return ungrouped(Number(megabytes.toFixed(megabytes < 9.95 ? 1 : 0)));
 }
-
-/** Formats a number without digit groups. */
-const ungrouped = (number: number): string =>
-  perRegion("size", ({ locale }) => new Intl.NumberFormat(locale, { useGrouping: false })).format(number);

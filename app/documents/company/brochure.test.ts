@@ -117,6 +117,26 @@ test("a large brochure keeps all of a long text, shows sixty projects and machin
   expect(words).not.toMatch(/° N|Arabian Sea/);
 });
 
+test.each([2, 12, 40])("the fleet of %i kinds of machines is large enough to read", async (count) => {
+  const names = Array.from({ length: count }, (_, at) => `Kind ${at + 1}`);
+  const category = { plural: "", drawing: "Other machine", counted: "Machines" } as const;
+  const site = await sampleSite({
+    machineCategories: names.map((name, at) => ({ key: `kind-${at}`, name, ...category })),
+  });
+  await site.db.deleteFrom("machine").execute();
+  for (const [order, name] of names.entries())
+    await addMachine(site.db, { name: `Model ${order}`, order, category: name, units: 2 });
+  const pdf = await getDocumentProxy(new Uint8Array(await (await requestBrochure(site)).arrayBuffer()));
+  const sheets = await Promise.all(
+    Array.from({ length: pdf.numPages }, async (_, at) => (await pdf.getPage(at + 1)).getTextContent()),
+  );
+  const printed = sheets.flatMap(({ items }) => items.flatMap((item) => ("str" in item ? [item] : [])));
+  for (const name of names) {
+    const sizes = printed.filter(({ str }) => str === `${name}s`).map(({ transform }) => transform[3]);
+    expect(Math.max(...sizes), name).toBeGreaterThan(6);
+  }
+});
+
 test("services with long lists or two drawings and a contact with many links continue on the next sheet", async () => {
   const warn = vi.spyOn(console, "warn");
   const links = Array.from({ length: 12 }, (_, at) => `https://www.example.org/${at}`);

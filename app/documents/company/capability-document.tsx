@@ -88,7 +88,7 @@ function Safety({ figures: { capability, audits } }: { figures: CapabilityFigure
         { name: "Year", share: 2, strong: true, value: ({ year }) => year },
         { name: "Man-hours", share: 2, value: ({ manHours }) => readableNumber(manHours) },
         { name: "Lost-time injuries", share: 2, value: ({ injuries }) => readableNumber(injuries) },
-        { name: "LTIFR", share: 1, value: (year) => injuryRate(year).toFixed(2) },
+        { name: "LTIFR", share: 1, value: injuryRate },
         ...(audits ? [{ name: "Audits held of planned", share: 2, value: auditsText }] : []),
       ])}
       <Text style={{ ...look.small, ...look.quiet, marginTop: 4 }}>

@@ -1,4 +1,5 @@
 import { Text, View } from "@react-pdf/renderer";
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { ContactBlock, type ContactDetails } from "#app/documents/kit/contact-block.tsx";
 import { border, look, toneColours } from "#app/documents/kit/look.ts";
 import { type EmbeddedPhoto, PdfPhoto, WholePhoto } from "#app/documents/kit/photo.tsx";
@@ -109,7 +110,7 @@ const FactRow = ({ facts }: { facts: { label: string; value: string }[] }) => (
 const rangeHeight = 130;
 
 function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }) {
-  const metres = (value: number | null) => (value === null ? "" : `${value} m`);
+  const metres = (value: number | null) => (value === null ? "" : `${ungrouped(value)} m`);
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
   const measures = [
     { label: "Reach at ground level", value: metres(maxReach) },

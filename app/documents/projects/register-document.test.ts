@@ -41,6 +41,6 @@ test("the values of a row end before the next column, also the years of a long p
     return { left: found?.transform[4] as number, right: found?.transform[4] + (found?.width ?? 0) };
   };
   const columns = ["Year", "Height", "Depth", "Piles", "Status"].map(placeOf);
-  for (const [at, text] of ["2021–2024", "148.5 m", "12.5 m", "1250"].entries())
+  for (const [at, text] of ["2021–2024", "148.5 m", "12.5 m", "1,250"].entries())
     expect(placeOf(text).right, text).toBeLessThan(columns[at + 1]?.left ?? 0);
 });

@@ -1,4 +1,5 @@
 import { Text } from "@react-pdf/renderer";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { look } from "#app/documents/kit/look.ts";
 import { Section } from "#app/documents/kit/section.tsx";
 import { Drawing, ListHead, type PrintedProps, Sheets } from "#app/documents/kit/sheet.tsx";
@@ -16,6 +17,8 @@ interface RegisterDocumentProps extends PrintedProps {
   /** Address of the selection in the register. */
   page: string;
 }
+
+const measured = (value: number | null, unit = "") => (value === null ? "–" : readableNumber(value) + unit);
 
 /** The sheet of selected projects: side by side at one scale, and their rows of the register. */
 export function RegisterDocument({ projects, page, ...printed }: RegisterDocumentProps) {
@@ -42,9 +45,9 @@ export function RegisterDocument({ projects, page, ...printed }: RegisterDocumen
             { name: "Place", share: 3, value: ({ location }) => location },
             { name: "Type", share: 2.3, value: ({ type }) => type },
             { name: "Year", share: 2.3, value: ({ year }) => year },
-            { name: "Height", share: 1.5, value: ({ height: m }) => (m === null ? "–" : `${m} m`) },
-            { name: "Depth", share: 1.5, value: ({ excavationDepth: m }) => (m === null ? "–" : `${m} m`) },
-            { name: "Piles", share: 1.3, value: ({ pileCount }) => String(pileCount ?? "–") },
+            { name: "Height", share: 1.5, value: ({ height }) => measured(height, " m") },
+            { name: "Depth", share: 1.5, value: ({ excavationDepth }) => measured(excavationDepth, " m") },
+            { name: "Piles", share: 1.3, value: ({ pileCount }) => measured(pileCount) },
             { name: "Status", share: 2.6, value: ({ status }) => status },
           ])}
         </Section>

@@ -56,7 +56,7 @@ describe("the capability", () => {
   });
 
   it("computes LTIFR, people and audits", () => {
-    expect(injuryRate({ injuries: 1, manHours: 968_000 })).toBe(1.03);
+    expect(injuryRate({ injuries: 1, manHours: 968_000 })).toBe("1.03");
     expect(
       headcount([
         { trade: "a", people: 2 },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readableNumber } from "#app/adapters/region/region.ts";
+import { currentRegion, readableNumber } from "#app/adapters/region/region.ts";
 import { fieldsOf, type SettingField, text } from "#app/domain/records/setting-fields.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { fieldsPart } from "./site-part.ts";
@@ -133,9 +133,12 @@ export const hasCapability = ({ trades, safety, registrations, ...others }: Capa
   trades.length + safety.length + registrations.length > 0 ||
   [others.turnover, others.earthPerMonth, others.pilesPerMonth, others.floorsPerMonth].some(Boolean);
 
-/** Returns the lost-time injuries per million man-hours, rounded to two decimals. */
-export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" | "manHours">): number =>
-  Math.round((injuries * 100_000_000) / manHours) / 100;
+/** Returns the lost-time injuries per million man-hours with two decimals. */
+export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" | "manHours">): string =>
+  ((injuries * 1_000_000) / manHours).toLocaleString(currentRegion().locale, {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
 
 export const headcount = (trades: TradeCount[]): number =>
   trades.reduce((sum, { people }) => sum + people, 0);

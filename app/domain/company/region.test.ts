@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
+import { machineFacts } from "#app/domain/equipment/machines.ts";
+import { askedWork } from "#app/domain/services/asked-work.ts";
+import { wishText } from "#app/domain/services/pile-choice.ts";
+import { pitText } from "#app/domain/services/pit-choice.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
+import { injuryRate } from "./capability.ts";
 import { locales, readTimeZone, timeZoneNames } from "./region.ts";
 
 /** @spec region.1 */
@@ -47,4 +52,19 @@ test("every locale has its own conventions and no other's by default", () => {
   expect(Intl.DateTimeFormat.supportedLocalesOf(codes)).toEqual(codes);
   for (const locale of codes)
     expect(inRegion({ timeZone: "UTC", locale }, () => readableSiteDay("2026-11-20"))).toMatch(/Nov.*2026/);
+});
+
+/** @spec region.4 */
+test.each([
+  ["en-DE", "4,5 m³ | 38,7 t | 1.250 piles, 800 mm × 12,5 m | Pit 40 × 7,5 m, 3 m deep | 12,5 m³ | 1,03"],
+  ["en-IN", "4.5 m³ | 38.7 t | 1,250 piles, 800 mm × 12.5 m | Pit 40 × 7.5 m, 3 m deep | 12.5 m³ | 1.03"],
+])("measures and counts are written as in %s", (locale, expected) => {
+  const texts = inRegion({ timeZone: "UTC", locale }, () => [
+    ...machineFacts({ loadVolume: 4.5, transportWeight: 38.7 }).map(({ value }) => value),
+    wishText({ piles: 1250, diameter: 800, depth: 12.5 }),
+    pitText({ length: 40, width: 7.5, depth: 3 }),
+    askedWork(new URLSearchParams("length=5&width=2.5&depth=1")).match(/[\d.,]+ m³/)?.[0],
+    injuryRate({ injuries: 1, manHours: 968_000 }),
+  ]);
+  expect(texts.join(" | ")).toBe(expected);
 });

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import type { MachineCategory, MachineDrawing } from "#app/domain/records/name-lists.ts";
 import { factsOf } from "#app/domain/records/record-values.ts";
 import type { ShownRecord } from "#app/domain/records/shown-records.server.ts";
@@ -22,11 +23,11 @@ export const machineFacts = (machine: Partial<Machine>): Facts => [
 function transportFact(machine: Partial<Machine>): Facts {
   const { transportWeight, transportLength, transportWidth, transportHeight } = machine;
   const known = [
-    [transportWeight, "t"],
-    [transportLength, "m long"],
-    [transportWidth, "m wide"],
-    [transportHeight, "m high"],
-  ].flatMap(([value, unit]) => (value ? `${value} ${unit}` : []));
+    { value: transportWeight, unit: "t" },
+    { value: transportLength, unit: "m long" },
+    { value: transportWidth, unit: "m wide" },
+    { value: transportHeight, unit: "m high" },
+  ].flatMap(({ value, unit }) => (value ? `${ungrouped(value)} ${unit}` : []));
   return known.length > 0 ? [{ label: "Transport", value: known.join(", ") }] : [];
 }
 

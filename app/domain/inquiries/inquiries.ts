@@ -84,6 +84,9 @@ export const blankInquiry = {
   place: "",
   equipment: "",
   project: "",
+  /** When the page was rendered and how many seconds it was open: a rejected form keeps both. */
+  shown: "",
+  open: "",
 };
 
 /** Labels of the fields that visitors fill in, in the form's order. */
@@ -112,8 +115,8 @@ export const trapField = "leave-empty";
 /**
  * Returns why an inquiry looks like spam, or null.
  * @param trap the value of the honeypot field
- * @param shown when the page was rendered, in seconds since the epoch; NaN when unknown
- * @param open how many seconds the page was open, as its script says; NaN without script
+ * @param shown when the form was first rendered, in seconds since the epoch; NaN when unknown
+ * @param open how many seconds the form was open, as its script says; NaN without script
  */
 export function spamReason(
   trap: string,

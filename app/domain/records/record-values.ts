@@ -1,3 +1,4 @@
+import { readableNumber } from "#app/adapters/region/region.ts";
 import type { FormValue, FormValues } from "#app/domain/values/form-values.ts";
 import { fromJson, toJson } from "#db/columns.ts";
 import {
@@ -123,9 +124,11 @@ export function factsOf<Fields extends RecordFields>(
 ): { label: string; value: string }[] {
   return flatFields(fields)
     .flatMap(([name, field]) => {
-      const stored = String(values[name as keyof typeof values] ?? "");
+      const stored: unknown = values[name as keyof typeof values] ?? "";
       if (!("fact" in field && field.fact) || stored === "") return [];
-      return { ...field.fact, value: field.type === "number" ? `${stored} ${field.unit}` : stored };
+      const value =
+        field.type === "number" ? `${readableNumber(Number(stored))} ${field.unit}` : String(stored);
+      return { ...field.fact, value };
     })
     .toSorted((one, other) => one.place - other.place)
     .map(({ label, value }) => ({ label, value }));

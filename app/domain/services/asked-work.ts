@@ -1,4 +1,4 @@
-import { currentRegion } from "#app/adapters/region/region.ts";
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { type AskedFigure, figuresOfQuery, isSentNumber } from "./asked-figures.ts";
@@ -13,12 +13,11 @@ const pitFigures = ["length", "width", "depth"] as const;
  * are repeated with a request to correct them; anything that is not three numbers gives an empty text.
  */
 export function askedWork(query: URLSearchParams): string {
-  const { locale } = currentRegion();
   const wish = figuresOfQuery(query, pileFigures);
   if (wish)
-    return `${counted(wish.piles, "pile")} of ${wish.diameter} mm diameter, ${wish.depth} m deep: ${volumeText(wish, locale)} of concrete.\n`;
+    return `${counted(wish.piles, "pile")} of ${wish.diameter} mm diameter, ${ungrouped(wish.depth)} m deep: ${volumeText(wish)} of concrete.\n`;
   const pit = figuresOfQuery(query, pitFigures);
-  if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit), locale)} in situ.\n`;
+  if (pit) return `${pitText(pit)}: ${cubicMetres(pitVolume(pit))} in situ.\n`;
   const typedPiles = numbersOf(query, pileFigures);
   if (typedPiles) {
     const { piles, diameter, depth } = typedPiles;

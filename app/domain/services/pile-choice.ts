@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { andList, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { counted } from "#app/domain/values/wording.ts";
 
@@ -29,7 +30,7 @@ export const usualPiles = 40;
 export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, depth }: PileWish) {
   if (diameter < from) return `min. ${from} mm`;
   if (diameter > to) return `max. ${to} mm`;
-  return depth > depthM ? `max. ${depthM} m` : null;
+  return depth > depthM ? `max. ${ungrouped(depthM)} m` : null;
 }
 
 /**
@@ -47,11 +48,11 @@ export function reasonAgainstRig(rig: PileRig, wish: PileWish, suitable: string[
 export const shaftVolume = ({ piles, diameter, depth }: PileWish): number =>
   (Math.PI / 4) * (diameter / 1000) ** 2 * depth * piles;
 
-export const volumeText = (wish: PileWish, locale: string): string => cubicMetres(shaftVolume(wish), locale);
+export const volumeText = (wish: PileWish): string => cubicMetres(shaftVolume(wish));
 
 /** Returns the piles as text: `40 piles, 800 mm × 22 m`. */
 export const wishText = ({ piles, diameter, depth }: PileWish): string =>
-  `${counted(piles, "pile")}, ${diameter} mm × ${depth} m`;
+  `${counted(piles, "pile")}, ${diameter} mm × ${ungrouped(depth)} m`;
 
 /** Returns which pile types are suitable and which rigs make them, in a sentence for each type. */
 export function outcomeText(types: string[], rigs: Pick<PileRig, "name" | "types">[]): string {

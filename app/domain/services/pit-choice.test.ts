@@ -30,8 +30,8 @@ describe("the choice of a pit", () => {
   });
 
   test("computes volumes in the ground and loose, and whole loads", () => {
-    expect(pitVolumes(pit, 25, "en-IN")).toEqual({ ground: "9,000 m³", loose: "11,250 m³" });
-    expect(pitVolumes({ depth: 1.5, length: 5, width: 5 }, null, "en-IN")).toEqual({
+    expect(pitVolumes(pit, 25)).toEqual({ ground: "9,000 m³", loose: "11,250 m³" });
+    expect(pitVolumes({ depth: 1.5, length: 5, width: 5 }, null)).toEqual({
       ground: "37.5 m³",
       loose: "",
     });

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { andList, cubicMetres } from "#app/domain/values/spoken-figures.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { highestOf } from "./asked-figures.ts";
@@ -32,8 +33,8 @@ export const basementsOf = (depth: number): number => Math.floor(depth / basemen
 
 /** Returns the two parts of a pit's size, such as `40 × 25 m` and `9 m deep`. */
 export const pitSizes = ({ depth, length, width }: PitWish): string[] => [
-  `${length} × ${width} m`,
-  `${depth} m deep`,
+  `${ungrouped(length)} × ${ungrouped(width)} m`,
+  `${ungrouped(depth)} m deep`,
 ];
 
 /** Returns the pit as text: `Pit 40 × 25 m, 9 m deep`. */
@@ -47,7 +48,7 @@ export function reasonAgainstDigger({ reachM }: Digger, { depth }: PitWish, othe
   if (depth <= reachM) return null;
   const other = others.find((digger) => digger.reachM >= depth);
   const berms = other ? `a berm, or use the ${other.name}` : "berms on the way down";
-  return `reaches ${reachM} m; works from ${berms}`;
+  return `reaches ${ungrouped(reachM)} m; works from ${berms}`;
 }
 
 /** Returns what a pit has room for and which machines dig it from its edge, in a sentence or two. */
@@ -60,10 +61,10 @@ export function pitOutcome({ depth }: PitWish, diggers: string[]): string {
 }
 
 /** Returns the volumes as text: in situ and, where the bulking is known, loose. */
-export function pitVolumes(pit: PitWish, bulking: number | null, locale: string) {
+export function pitVolumes(pit: PitWish, bulking: number | null) {
   return {
-    ground: cubicMetres(pitVolume(pit), locale),
-    loose: bulking === null ? "" : cubicMetres(looseVolume(pit, bulking), locale),
+    ground: cubicMetres(pitVolume(pit)),
+    loose: bulking === null ? "" : cubicMetres(looseVolume(pit, bulking)),
   };
 }
 

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import type { NumberRange } from "#app/domain/records/record-fields.ts";
 import type { Service, ServiceFacts } from "./services.ts";
 
@@ -92,7 +93,7 @@ export function figuresOf(service: Service, unitsByCategory: Map<string, number>
   );
   const { floorCycle, floorHeight } = service;
   const figure = (label: string, value: number, unit: string): Figure[] =>
-    value > 0 ? [{ label, value: `${value}${unit}` }] : [];
+    value > 0 ? [{ label, value: `${ungrouped(value)}${unit}` }] : [];
   return [
     ...service.machineCounts.flatMap(({ category, label }) =>
       figure(label || category, unitsByCategory.get(category) ?? 0, ""),

@@ -1,3 +1,5 @@
+import { readableNumber } from "#app/adapters/region/region.ts";
+
 const openings = (
   "No One Two Three Four Five Six Seven Eight Nine Ten Eleven Twelve Thirteen Fourteen Fifteen Sixteen Seventeen " +
   "Eighteen Nineteen Twenty"
@@ -7,8 +9,8 @@ const openings = (
 export const openingNumber = (count: number): string => openings[count] ?? String(count);
 
 /** Returns a volume as text, with one decimal below 100 m³: `442 m³`, `1,767 m³`, `3.9 m³`. */
-export const cubicMetres = (volume: number, locale: string): string =>
-  `${volume.toLocaleString(locale, { maximumFractionDigits: volume < 100 ? 1 : 0 })} m³`;
+export const cubicMetres = (volume: number): string =>
+  `${readableNumber(volume < 100 ? Math.round(volume * 10) / 10 : Math.round(volume))} m³`;
 
 /** Returns the first names of a list: `A, B, C and 4 more`. */
 export const firstNames = (names: string[], max = 3): string =>

@@ -1,6 +1,8 @@
+import { readableNumber } from "#app/adapters/region/region.ts";
+
 /** Returns a name with a capital at its start, as it begins a line. */
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** Returns a number with its noun: `1 pile`, `40 piles`, `3 entries`. */
+/** Returns a number with its noun: `1 pile`, `1,250 piles`, `3 entries`. */
 export const counted = (count: number, one: string, many = `${one}s`) =>
-  `${count} ${count === 1 ? one : many}`;
+  `${readableNumber(count)} ${count === 1 ? one : many}`;

@@ -158,7 +158,7 @@ function Safety({ page: { capability, audits } }: { page: CapabilityData }) {
           year.year,
           readableNumber(year.manHours),
           readableNumber(year.injuries),
-          injuryRate(year).toFixed(2),
+          injuryRate(year),
           ...(audits ? [auditsText(year)] : []),
         ])}
       />

@@ -1,4 +1,5 @@
 import { Fragment } from "react";
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { availabilityTone, type Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { rangeText } from "#app/domain/records/record-values.ts";
@@ -66,7 +67,7 @@ interface Cell {
 }
 
 const metres = (value: number | null): Cell => ({
-  text: value === null ? "" : `${value} m`,
+  text: value === null ? "" : `${ungrouped(value)} m`,
   measure: value,
 });
 

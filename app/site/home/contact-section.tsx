@@ -212,7 +212,8 @@ function InquiryForm({ form: given, rejected, promise }: InquiryFormProps) {
         <label htmlFor={trapField}>Leave this field empty</label>
         <input id={trapField} name={trapField} tabIndex={-1} autoComplete="off" />
       </div>
-      <input type="hidden" name="shown" value={given.shown} />
+      <input type="hidden" name="shown" value={rejected?.typed?.shown ?? given.shown} />
+      {rejected?.typed && <input type="hidden" name="open" value={rejected.typed.open} />}
       {given.machine && <input type="hidden" name="equipment" value={given.machine.id} />}
       {given.project && <input type="hidden" name="project" value={given.project.id} />}
       {promise && <p className="sm:col-span-2">{promise}.</p>}

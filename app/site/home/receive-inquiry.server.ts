@@ -50,7 +50,7 @@ export async function receiveInquiry(request: Request, context: Readonly<RouterC
   });
   try {
     return await withTempFolder(async (folder) => {
-      const sent = await readFormWithFiles(request, [...formFields, ...fieldNames(blankInquiry)], {
+      const sent = await readFormWithFiles(request, [trapField, ...fieldNames(blankInquiry)], {
         folder,
         name: "files",
         maxFiles: inquiryFileLimits.maxFiles,
@@ -127,8 +127,8 @@ async function storeParsed(
       noSpace === "with files" ? tooManyRequests : { status: 422 },
     );
 
-  const seconds = (name: "shown" | "open") => Number(form.get(name) || Number.NaN);
-  const times = { shown: seconds("shown"), open: seconds("open") };
+  const { shown, open } = parsed.values;
+  const times = { shown: Number(shown || Number.NaN), open: Number(open || Number.NaN) };
   const spam = spamReason(String(form.get(trapField) ?? ""), times, now);
   const { address, origin } = context.get(requestInfo);
   const { secret, mailTo, sendsMail } = shared;
@@ -145,8 +145,6 @@ async function storeParsed(
   shared.mailWaiting();
   return thank(receipt.reference);
 }
-
-const formFields = [trapField, "shown", "open"];
 
 /** The form adds whom to call. */
 const storageFull = "Nothing was sent. Our storage is full. Please try again later";

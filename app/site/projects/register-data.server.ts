@@ -36,19 +36,17 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
   const { profile, projectTypes } = settings;
   const types = projectTypes.map(({ name }) => name).filter((name) => typesInUse.includes(name));
   const selected = compared.map(({ id }) => id);
-  const pageAt = (page: number) => registerAddress({ filters, compared: selected, page });
-  const steps = {
-    prev: register.page > 1 ? pageAt(register.page - 1) : undefined,
-    next: register.page < register.pages ? pageAt(register.page + 1) : undefined,
-  };
   const isFiltered = Object.keys(filters).length > 0;
   const isWhole = !isFiltered && selected.length === 0;
   return {
     head: {
       title: `Project register | ${profile.name}`,
       description: `All projects of ${profile.name} with client, place, type, depth, piles and status, on one map.`,
-      path: isWhole ? pageAt(register.page) : "/projects",
-      ...(isWhole && steps),
+      path: registerAddress(isWhole ? register : {}),
+      ...(isWhole && {
+        prev: register.page > 1 ? registerAddress({ page: register.page - 1 }) : undefined,
+        next: register.page < register.pages ? registerAddress({ page: register.page + 1 }) : undefined,
+      }),
       origin,
       siteName: profile.name,
       noindex: !isWhole,
@@ -63,7 +61,6 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     },
     count,
     ...register,
-    steps,
     rows: rows.map(asListed),
     pins: pinsOf(rows.flatMap(placeOf)),
     compared: compared.map(asListed),

@@ -13,7 +13,7 @@ const labels = {
 } as const;
 
 /** The checkboxes of the rows belong to the form, too; they stand outside it, because forms are not printed. */
-const registerForm = "filters";
+const formId = "filters";
 
 interface RegisterFiltersProps {
   register: RegisterData;
@@ -29,7 +29,7 @@ export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
     <form
       method="get"
       action="/projects"
-      id={registerForm}
+      id={formId}
       className={`grid grid-cols-2 items-end gap-4 ${narrow ? "lg:grid-cols-1" : "lg:grid-cols-[repeat(2,minmax(0,1fr))_auto]"}`}
       aria-label="Filter the projects"
     >
@@ -67,7 +67,7 @@ export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
 }
 
 export function RegisterTable({ register }: { register: RegisterData }) {
-  const { rows, pins, compared, count, offset, page, pages, steps } = register;
+  const { rows, pins, compared, count, offset, page, pages } = register;
   const selected = new Set(compared.map(({ id }) => id));
   const pinned = new Set(pins.map(({ id }) => id));
   return (
@@ -124,15 +124,10 @@ export function RegisterTable({ register }: { register: RegisterData }) {
         </tbody>
       </table>
       <div className="register-foot flex flex-wrap items-center gap-x-6 gap-y-3 bg-paper print:hidden">
-        <button
-          type="submit"
-          form={registerForm}
-          className="button button-amber"
-          formAction="/projects#selected"
-        >
+        <button type="submit" form={formId} className="button button-amber" formAction="/projects#selected">
           Compare at one scale
         </button>
-        <output form={registerForm} className="text-steel" data-register-limit>
+        <output form={formId} className="text-steel" data-register-limit>
           Up to six projects.
         </output>
         {pages > 1 && (
@@ -140,22 +135,21 @@ export function RegisterTable({ register }: { register: RegisterData }) {
             <span className="numbers font-display font-semibold">
               Page {page} of {pages}
             </span>
-            {steps.prev && (
-              <a href={steps.prev} rel="prev" className="button">
-                Previous
-              </a>
-            )}
-            {steps.next && (
-              <a href={steps.next} rel="next" className="button">
-                Next
-              </a>
-            )}
+            {page > 1 && <PageButton to={page - 1}>Previous</PageButton>}
+            {page < pages && <PageButton to={page + 1}>Next</PageButton>}
           </nav>
         )}
       </div>
     </div>
   );
 }
+
+/** Opens another page with the form, so that what is ticked stays selected. */
+const PageButton = ({ to, children }: { to: number; children: string }) => (
+  <button type="submit" form={formId} formAction="/projects#all" name="page" value={to} className="button">
+    {children}
+  </button>
+);
 
 /** Cells of columns that narrow windows do not have, and what stands below another cell instead. */
 const wide = "not-print:max-md:hidden not-print:xl:text-[0.875rem]";
@@ -171,8 +165,8 @@ interface RowProps {
 /** Shows a project; its number leads to its pin, for the map is out of sight beside most rows. */
 function Row({ row, isSelected, isPinned }: RowProps) {
   const { id, number, title, client, location, type, year, status, path } = row;
-  const height = row.height === null ? "" : `${row.height} m`;
-  const depth = row.excavationDepth === null ? "" : `${row.excavationDepth} m`;
+  const height = row.height === null ? "" : `${readableNumber(row.height)} m`;
+  const depth = row.excavationDepth === null ? "" : `${readableNumber(row.excavationDepth)} m`;
   const piles = row.pileCount === null ? "" : readableNumber(row.pileCount);
   const measures = [
     { figure: height, unit: "high" },
@@ -183,7 +177,7 @@ function Row({ row, isSelected, isPinned }: RowProps) {
     <tr id={`project-${id}`} tabIndex={-1} data-project={id} className="scroll-mt-20">
       <td className="print:hidden">
         <label className="register-check">
-          <input type="checkbox" name="compare" form={registerForm} value={id} defaultChecked={isSelected} />
+          <input type="checkbox" name="compare" form={formId} value={id} defaultChecked={isSelected} />
           <span className="sr-only">Select {title}</span>
         </label>
       </td>

@@ -1,3 +1,4 @@
+import { defaultRegion, provideRegion } from "#app/adapters/region/region.ts";
 import { counted } from "#app/domain/values/wording.ts";
 
 /** Milliseconds without a change before screen readers hear the outcome. */
@@ -20,7 +21,6 @@ interface ChoiceRules<Wish, Place> {
   texts: (
     wish: Wish,
     fitting: (kind: string) => LimitsRow[],
-    locale: string,
   ) => { said: string; outcome: string } & Record<string, string>;
 }
 
@@ -31,6 +31,7 @@ export function followChoice<Wish, Place>(
   part: HTMLElement,
   { verdict, shape, texts }: ChoiceRules<Wish, Place>,
 ): void {
+  provideRegion(() => ({ ...defaultRegion, locale: document.documentElement.lang }));
   const all = <Found extends Element>(selector: string) => [...part.querySelectorAll<Found>(selector)];
   const numbers = new Map(all<HTMLInputElement>("input[type=number]").map((input) => [input.name, input]));
   const ranges = all<HTMLInputElement>("[data-range]");
@@ -72,7 +73,7 @@ export function followChoice<Wish, Place>(
           drawn.querySelector(`[data-part=${name}]`)?.setAttribute(attribute, String(value));
     }
     const fittingOf = (kind: string) => fitting.filter((row) => row.kind === kind);
-    const { said, outcome, ...shown } = texts(wish as Wish, fittingOf, document.documentElement.lang);
+    const { said, outcome, ...shown } = texts(wish as Wish, fittingOf);
     for (const [selector, text] of Object.entries(shown)) say(selector, text);
     const tell = () => {
       say("[data-said]", said);

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { rangeText } from "#app/domain/records/record-values.ts";
 import { highestOf } from "#app/domain/services/asked-figures.ts";
 import {
@@ -105,7 +106,7 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
         first={{ depth: first.depth, diameter: first.diameter }}
         presets={presets.map(({ name, diameter, depth }) => ({
           name,
-          texts: [`${diameter} mm`, `${depth} m`],
+          texts: [`${diameter} mm`, `${ungrouped(depth)} m`],
           values: { diameter, depth },
         }))}
       />
@@ -132,6 +133,6 @@ export function PileChooser({ service, piles, rigs, layers, still }: PileChooser
 
 const rowOf = ({ name, from, to, depthM }: Named) => ({
   name,
-  texts: [`${rangeText({ from, to })} mm`, `to ${depthM} m`],
+  texts: [`${rangeText({ from, to })} mm`, `to ${ungrouped(depthM)} m`],
   limits: [from, to, depthM],
 });

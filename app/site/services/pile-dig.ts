@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import {
   outcomeText,
   type PileWish,
@@ -29,10 +30,10 @@ export const enhance = (part: HTMLElement): void =>
       return { fits: !reason, text: reason ?? "suitable" };
     },
     shape: pileShape,
-    texts(wish, fitting, locale) {
-      const volume = volumeText(wish, locale);
+    texts(wish, fitting) {
+      const volume = volumeText(wish);
       return {
-        "[data-part=toe]": `${wish.depth} m`,
+        "[data-part=toe]": `${ungrouped(wish.depth)} m`,
         "[data-part=diameter]": `${wish.diameter} mm`,
         "[data-volume]": volume,
         "[data-ask]": `Get a quote: ${wishText(wish)}`,

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import {
   basementHeight,
   type Digger,
@@ -93,7 +94,7 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
             kind="digger"
             rows={diggers.map(({ name, reachM }) => ({
               name,
-              texts: [`${reachM} m`],
+              texts: [`${ungrouped(reachM)} m`],
               limits: [reachM],
             }))}
           />
@@ -103,7 +104,11 @@ export function PitChooser({ service, dig, diggers, tippers, bulking, still }: P
               heads={["Tipper", "Loose soil"]}
               verdict="Loads"
               kind="tipper"
-              rows={loaded.map(({ name, load }) => ({ name, texts: [`${load} m³`], limits: [load] }))}
+              rows={loaded.map(({ name, load }) => ({
+                name,
+                texts: [`${ungrouped(load)} m³`],
+                limits: [load],
+              }))}
             />
           )}
         </>

@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import {
   type PitWish,
   pitOutcome,
@@ -6,6 +7,7 @@ import {
   reasonAgainstDigger,
   tipperLoads,
 } from "#app/domain/services/pit-choice.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { type PitPlace, pitShape } from "#app/drawings/pit-shape.ts";
 import { followChoice, type LimitsRow } from "./follow-choice.ts";
 
@@ -15,10 +17,8 @@ const digger = ({ name, limits: [reachM = 0] }: LimitsRow) => ({ name, reachM })
 export function enhance(part: HTMLElement): void {
   const bulking = part.dataset.bulking ? Number(part.dataset.bulking) : null;
   const load = Number(part.querySelector<HTMLElement>("[data-loads]")?.dataset.loads);
-  const loadsText = (wish: PitWish, perLoad: number) => {
-    const loads = tipperLoads(wish, bulking ?? 0, perLoad);
-    return `${loads.toLocaleString(document.documentElement.lang)} load${loads === 1 ? "" : "s"}`;
-  };
+  const loadsText = (wish: PitWish, perLoad: number) =>
+    counted(tipperLoads(wish, bulking ?? 0, perLoad), "load");
   followChoice<PitWish, PitPlace>(part, {
     verdict(row, wish, all) {
       if (row.kind === "tipper") {
@@ -29,12 +29,12 @@ export function enhance(part: HTMLElement): void {
       return { fits: !reason, text: reason ?? "reaches the bottom from the edge" };
     },
     shape: pitShape,
-    texts(wish, fitting, locale) {
-      const { ground, loose } = pitVolumes(wish, bulking, locale);
+    texts(wish, fitting) {
+      const { ground, loose } = pitVolumes(wish, bulking);
       return {
-        "[data-part=floor]": `${wish.depth} m`,
-        "[data-part=long]": `Length ${wish.length} m`,
-        "[data-part=width]": `${wish.width} m`,
+        "[data-part=floor]": `${ungrouped(wish.depth)} m`,
+        "[data-part=long]": `Length ${ungrouped(wish.length)} m`,
+        "[data-part=width]": `${ungrouped(wish.width)} m`,
         "[data-volume]": ground,
         "[data-loose]": loose,
         "[data-loads]": load ? loadsText(wish, load) : "",

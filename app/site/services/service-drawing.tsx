@@ -1,3 +1,4 @@
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { type FleetCount, pitMachines } from "#app/domain/equipment/machines.ts";
 import type { PileRig } from "#app/domain/services/pile-choice.ts";
 import { cycleOf, digOf, layersOf, pilesOf, reachOf } from "#app/domain/services/service-facts.ts";
@@ -65,7 +66,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
                 rows={piles.map((pile) => [
                   pile.name,
                   `${diametersOf(pile).join("–")} mm`,
-                  `up to ${pile.depthM} m`,
+                  `up to ${ungrouped(pile.depthM)} m`,
                 ])}
               />
             </div>
@@ -76,7 +77,7 @@ export function drawingsOf(service: Service, fleet: FleetCount, able: Able): Dra
   if (reach)
     drawn.push({
       id: "reach-drawn",
-      title: `${reach.reach} m of reach, from the top down`,
+      title: `${ungrouped(reach.reach)} m of reach, from the top down`,
       body: (
         <Figure scale="One scale; building and distances are typical">
           <ReachArc id="reach" {...reach} />

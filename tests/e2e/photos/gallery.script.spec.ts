@@ -20,6 +20,23 @@ test("arrow keys step through the gallery", async ({ page }) => {
   await expect(photos.nth(1)).toBeInViewport({ ratio: 0.9 });
 });
 
+test("the keyboard goes on from the photo that is in the window", async ({ page }) => {
+  await page.getByRole("link", { name: "Open photo 3:" }).press("Enter");
+  const photos = page.getByRole("dialog", { name: "Photos of" }).getByRole("listitem");
+  const step = (photo: number, name: string) => photos.nth(photo - 1).getByRole("link", { name });
+  await page.keyboard.press("Tab");
+  await expect(step(3, "Previous photo")).toBeFocused();
+  await step(3, "Next photo").press("Enter");
+  await expect(photos.nth(3)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("Enter");
+  await expect(photos.nth(4)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("ArrowRight");
+  await expect(step(6, "Next photo")).toBeFocused();
+  await expect(photos.nth(5)).toBeInViewport({ ratio: 0.9 });
+  await page.keyboard.press("Enter");
+  await expect(photos.nth(6)).toBeFocused();
+});
+
 /** @spec project.5 */
 test("Escape closes the gallery and returns focus to the thumbnail", async ({ page }) => {
   const small = page.getByRole("link", { name: "Open photo 4:" });

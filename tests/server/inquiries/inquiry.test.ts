@@ -13,6 +13,7 @@ import {
   sendForm,
   storedInquiry,
   typed,
+  type Values,
 } from "./inquiry-form.ts";
 
 /** @spec operations.7 */
@@ -148,6 +149,19 @@ describe.each(databases)("an inquiry on %s", (database) => {
     });
     expect((await openThanks(site, reference)).text).toContain(reference);
     expect(await mailOf(site, reference)).toEqual([]);
+  });
+
+  it("counts the time that the form was open before an error, so only scripts correct it too fast", async () => {
+    const correct = async (first: Values) => {
+      const message = `Corrected at once ${JSON.stringify(first)}`;
+      const { html } = await sendForm(site, { ...typed, message, phone: "", ...first });
+      return storedInquiry(site, await inquire(site, { ...formValues(html), phone: "+91 98200 12345" }));
+    };
+    const now = String(Math.floor(Date.now() / 1000));
+    expect(await correct({})).toMatchObject({ spam: 0 });
+    expect(await correct({ shown: now, open: "60" })).toMatchObject({ spam: 0 });
+    expect(await correct({ shown: now })).toMatchObject({ spam: 1 });
+    expect(await correct({ open: "1" })).toMatchObject({ spam: 1 });
   });
 
   it("is no spam if a form filler knew a field of an earlier form, and its page has no such field", async () => {
