@@ -71,7 +71,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "id", "ids", ...stepFields]);
+  const form = await readForm(request, ["intent", "id", "ids", "was", ...stepFields]);
   const step = form.get("intent");
   return isConversationStep(step) && !form.has("ids")
     ? continueByForm(form, step, context)
