@@ -4,6 +4,7 @@ import { addInquiry, inquiryRow } from "#tests/support/inquiries.ts";
 import { addMachine } from "#tests/support/records.ts";
 import { accounts, type Site } from "#tests/support/site.ts";
 import { databases, openDemo } from "../front-door.ts";
+import { partOf } from "../read-page.ts";
 import { type Browser, signedIn } from "../staff-browser.ts";
 
 const inbox = "/admin/cms/messages";
@@ -50,7 +51,9 @@ describe.each(databases)("the office's inbox on %s:", (database) => {
   it("every change works by its own form, is confirmed and can be undone", async () => {
     const id = await addInquiry(site.dependencies.db, { name: "Noscript Naik" });
     const buttons = (page: Awaited<ReturnType<typeof change>>) =>
-      page.texts("button").filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
+      partOf(page, "form", "inquiry-actions")
+        .texts("button")
+        .filter((text) => text.startsWith("Mark as ") && text !== "Mark as answered");
     // Opening an inquiry changes nothing until the page sends a form.
     expect(buttons(await admin.open(`${inbox}?message=${id}`))).toEqual(["Mark as Read"]);
     expect((await stateOf(id)).status).toBe("new");
