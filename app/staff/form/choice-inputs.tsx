@@ -112,7 +112,9 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: OwnContr
 
   function readTicked() {
     const boxes = root.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
-    setTicked([...boxes].map(({ value }) => value));
+    const now = [...boxes].map(({ value }) => value);
+    // An update without a change would replace the search while its script is on its way.
+    setTicked((before) => (before.join() === now.join() ? before : now));
   }
   useEffect(() => {
     readTicked();
