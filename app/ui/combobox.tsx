@@ -126,19 +126,21 @@ export function Combobox({ first, last, chosen, choose, select, ...props }: Comb
         }}
       />
       <span aria-hidden="true" className="search-select-mark" />
-      <div {...combobox.list} data-notice={state !== "" || undefined}>
-        {shown.map((option, index) => (
-          <button key={option.value} {...combobox.option(option, index)}>
-            {option.label}
-            {option.value === chosen.value && <span aria-hidden="true"> ✓</span>}
-          </button>
-        ))}
+      <div className="absolute z-40 top-12 inset-x-0">
+        {open && state && (
+          <p aria-hidden="true" className="search-select-list search-select-notice">
+            {state}
+          </p>
+        )}
+        <div {...combobox.list}>
+          {shown.map((option, index) => (
+            <button key={option.value} {...combobox.option(option, index)}>
+              {option.label}
+              {option.value === chosen.value && <span aria-hidden="true"> ✓</span>}
+            </button>
+          ))}
+        </div>
       </div>
-      {open && state && (
-        <p aria-hidden="true" className="search-select-list search-select-notice">
-          {state}
-        </p>
-      )}
       <p role="status" className="sr-only">
         {open && (state || (text ? `${shown.length} found` : "Type to search"))}
       </p>

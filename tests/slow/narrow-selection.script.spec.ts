@@ -17,7 +17,7 @@ const lists: [path: string, changes: string[], menu: string, behind: string[]][]
   ["projects", records, "Status", ["Set to Completed", "Set to In Progress", "Set to Planning"]],
   ["services", records, "", []],
   ["pages", records, "", []],
-  ["messages", ["Mark as answered", "Archive"], "More", ["Set as read", "Move to spam", "Delete"]],
+  ["messages", ["Mark as answered", "Archive"], "More", ["Mark as Read", "Move to spam", "Delete"]],
   [
     "event-list?from=2025-05-06&to=2025-05-06",
     ["Set project", "Move to day"],

@@ -11,7 +11,7 @@ export async function hold(page: Page, addresses: string | RegExp): Promise<() =
   return resolve;
 }
 
-/** Keeps React from rendering, as a busy page does. @returns what renders once changes have their responses */
+/** Keeps React from rendering, as a busy page does. @returns what renders once everything has its response */
 export async function holdRendering(page: Page): Promise<() => Promise<void>> {
   const port = await page.evaluateHandle(() => {
     const { prototype } = MessagePort;
@@ -25,7 +25,7 @@ export async function holdRendering(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await page.waitForFunction(() => {
       const { state }: DataRouter = Reflect.get(window, "__reactRouterDataRouter");
-      return [...state.fetchers.values()].every((fetcher) => fetcher.state === "idle");
+      return [state.navigation, ...state.fetchers.values()].every((request) => request.state === "idle");
     });
     await port.evaluate(({ postMessage, held }) => {
       MessagePort.prototype.postMessage = postMessage;

@@ -15,3 +15,6 @@ export const engineerProjects = "Projects the engineer works on";
 
 /** The first admin is called this until they enter their name. */
 export const firstAdminName = "Admin";
+
+/** Where an account is sent that must switch two-factor sign-in on before it can do anything else. */
+export const twoFactorSetup = "/admin/account?need=two-factor";

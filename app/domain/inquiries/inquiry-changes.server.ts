@@ -1,8 +1,18 @@
-import { sql, type UpdateObject } from "kysely";
+import { sql } from "kysely";
+import {
+  day,
+  fields,
+  flag,
+  list,
+  nullable,
+  otherwise,
+  textLike,
+  whole,
+} from "#app/domain/values/read-json.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { Db } from "#db/connect.ts";
-import type { Database } from "#db/schema.ts";
-import type { InquiryTable } from "#db/schema-inquiries.ts";
+import { locked } from "#db/rows.ts";
+import type { StoredInquiry } from "./conversation.server.ts";
 
 /** Changes to an inquiry: the activity they record, their notice, and the change that undoes them. */
 export const inquiryChanges = {
@@ -24,66 +34,82 @@ export function isInquiryChange(value: unknown): value is InquiryChange {
   return typeof value === "string" && Object.hasOwn(inquiryChanges, value);
 }
 
-/** `already`: the inquiry was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
-type ChangeOutcome = "done" | "already" | "gone";
+/** What a change overwrites, for the one that undoes it. */
+const overwritten = fields({
+  id: whole(1),
+  isNew: flag,
+  archivedOn: nullable(day),
+  answeredAt: nullable(textLike(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)),
+});
+export type Overwritten = ReturnType<typeof overwritten>;
 
-type InquiryUpdate = UpdateObject<Database, "inquiry">;
+/** Reads what the changes overwrote that a form undoes; nothing of a form that undoes none. */
+export const readOverwritten = otherwise((sent) => list(overwritten)(JSON.parse(String(sent))), []);
+
+type State = Pick<StoredInquiry, "status" | "archivedOn" | "spam" | "answeredAt" | "deletedAt">;
 
 interface Step {
-  /** The state an inquiry must be in for the change to apply. */
-  from: { column: keyof InquiryTable; is: readonly (string | number)[] | "set" | "unset" };
-  to: (now: string) => InquiryUpdate;
+  /** Whether the change applies to an inquiry. */
+  from: (inquiry: State) => boolean;
+  /** @param was what the change overwrote that this one undoes */
+  to: (now: Date, was: Overwritten | undefined) => Partial<State>;
 }
 
 const steps: Record<InquiryChange, Step> = {
-  read: { from: { column: "status", is: ["new"] }, to: () => ({ status: "read" }) },
-  unread: { from: { column: "status", is: ["read"] }, to: () => ({ status: "new" }) },
+  read: { from: ({ status }) => status === "new", to: () => ({ status: "read" }) },
+  unread: { from: ({ status }) => status === "read", to: () => ({ status: "new" }) },
   archive: {
-    from: { column: "status", is: ["new", "read"] },
-    to: (now) => ({ status: "archived", archivedOn: siteDay(new Date(now)) }),
+    from: ({ status }) => status !== "archived",
+    to: (now, was) => ({ status: "archived", archivedOn: was ? was.archivedOn : siteDay(now) }),
   },
   unarchive: {
-    from: { column: "status", is: ["archived"] },
-    to: () => ({ status: "read", archivedOn: null }),
+    from: ({ status }) => status === "archived",
+    to: (_, was) => ({ status: was?.isNew ? "new" : "read", archivedOn: was?.archivedOn ?? null }),
   },
-  spam: { from: { column: "spam", is: [0] }, to: () => ({ spam: 1 }) },
-  "not-spam": { from: { column: "spam", is: [1] }, to: () => ({ spam: 0 }) },
-  answered: { from: { column: "answeredAt", is: "unset" }, to: (now) => ({ answeredAt: now }) },
-  "not-answered": { from: { column: "answeredAt", is: "set" }, to: () => ({ answeredAt: null }) },
-  delete: { from: { column: "deletedAt", is: "unset" }, to: (now) => ({ deletedAt: now }) },
-  restore: { from: { column: "deletedAt", is: "set" }, to: () => ({ deletedAt: null }) },
+  spam: { from: ({ spam }) => spam === 0, to: () => ({ spam: 1 }) },
+  "not-spam": { from: ({ spam }) => spam === 1, to: () => ({ spam: 0 }) },
+  answered: {
+    from: ({ answeredAt }) => answeredAt === null,
+    to: (now, was) => ({ answeredAt: was?.answeredAt ?? now.toISOString() }),
+  },
+  "not-answered": { from: ({ answeredAt }) => answeredAt !== null, to: () => ({ answeredAt: null }) },
+  delete: { from: ({ deletedAt }) => deletedAt === null, to: (now) => ({ deletedAt: now.toISOString() }) },
+  restore: { from: ({ deletedAt }) => deletedAt !== null, to: () => ({ deletedAt: null }) },
 };
 
+/** `already`: the inquiry was in that state before, for example after two people did the same; `gone`: deleted or unknown. */
+type ChangeOutcome =
+  | { outcome: "done"; name: string; overwritten: Overwritten }
+  | { outcome: "already" | "gone"; name: string; overwritten?: undefined };
+
+interface Change {
+  id: number;
+  change: InquiryChange;
+  was?: Overwritten | undefined;
+  now?: Date;
+}
+
 /**
- * Makes one change to an inquiry. The database decides whether there is anything to change, so of two
- * concurrent identical changes only one takes effect. A deleted inquiry can only be restored.
- * @returns the outcome, and the sender's name while the inquiry exists
+ * Makes one change to an inquiry; call it in a transaction, so that of two identical changes only one takes effect. A
+ * deleted inquiry can only be restored.
+ * @returns the outcome, with the sender's name while the inquiry exists
  */
 export async function changeInquiry(
-  db: Db,
-  { id, change, now = new Date() }: { id: number; change: InquiryChange; now?: Date },
-): Promise<{ outcome: ChangeOutcome; name: string }> {
-  const { from, to } = steps[change];
-  const changed = await db
-    .updateTable("inquiry")
-    .set(to(now.toISOString()))
-    .where("id", "=", id)
-    .$if(change !== "restore", (query) => query.where("deletedAt", "is", null))
-    .where((row) => {
-      if (from.is === "set") return row(from.column, "is not", null);
-      if (from.is === "unset") return row(from.column, "is", null);
-      return row(from.column, "in", [...from.is]);
-    })
-    .returning("name")
-    .executeTakeFirst();
-  if (changed) return { outcome: "done", name: changed.name };
-  const found = await db
+  trx: Db,
+  { id, change, was, now = new Date() }: Change,
+): Promise<ChangeOutcome> {
+  const inquiry = trx
     .selectFrom("inquiry")
-    .select(["name", "deletedAt"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!found || (found.deletedAt && change !== "delete")) return { outcome: "gone", name: found?.name ?? "" };
-  return { outcome: "already", name: found.name };
+    .select(["name", "status", "archivedOn", "spam", "answeredAt", "deletedAt"])
+    .where("id", "=", id);
+  const found = await locked(trx, inquiry).executeTakeFirst();
+  if (!found || (found.deletedAt && change !== "delete" && change !== "restore"))
+    return { outcome: "gone", name: found?.name ?? "" };
+  const { name, status, archivedOn, answeredAt } = found;
+  const { from, to } = steps[change];
+  if (!from(found)) return { outcome: "already", name };
+  await trx.updateTable("inquiry").set(to(now, was)).where("id", "=", id).execute();
+  return { outcome: "done", name, overwritten: { id, isNew: status === "new", archivedOn, answeredAt } };
 }
 
 /** Maximum inquiries that come back at once; the job runs every minute. */

@@ -6,7 +6,7 @@ import {
   redirect,
 } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
-import { editsEvents, type Role, roleOf } from "#app/domain/accounts/roles.ts";
+import { editsEvents, type Role, roleOf, twoFactorSetup } from "#app/domain/accounts/roles.ts";
 import { hasPasskey } from "#app/domain/accounts/second-factors.server.ts";
 import { touchSession } from "#app/domain/accounts/sessions.server.ts";
 import { currentContentVersion, readSettings } from "#app/domain/company/settings.server.ts";
@@ -57,8 +57,7 @@ export const requireAccount: MiddlewareFunction<Response> = async ({ request, co
       throw data("Please sign in first.", { status: 401 });
     throw redirect(`/admin/login?next=${encodeURIComponent(url.pathname + url.search)}`);
   }
-  if (found.lacksTwoFactor && !/^\/admin\/account\/?$/i.test(url.pathname))
-    throw redirect("/admin/account?need=two-factor");
+  if (found.lacksTwoFactor && !/^\/admin\/account\/?$/i.test(url.pathname)) throw redirect(twoFactorSetup);
   context.set(account, found.account);
   return withCookies(await next(), found.cookies);
 };

@@ -105,12 +105,20 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: OwnContr
   const id = useId();
   const root = useRef<HTMLFieldSetElement>(null);
   const [ids, setIds] = useState(() => (values[name] as string[]).filter((id) => names.has(linkKey(to, id))));
-  const [added, setAdded] = useState("");
+  const [ticked, setTicked] = useState(ids);
+  const [added, setAdded] = useState({ text: "" });
   const errors = errorsOf(name, allErrors);
   const label = labels[name] ?? "";
 
+  function readTicked() {
+    const boxes = root.current?.querySelectorAll<HTMLInputElement>("input:checked") ?? [];
+    const now = [...boxes].map(({ value }) => value);
+    // An update without a change would replace the search while its script is on its way.
+    setTicked((before) => (before.join() === now.join() ? before : now));
+  }
   useEffect(() => {
-    if (added) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    readTicked();
+    if (added.text) root.current?.dispatchEvent(new Event("input", { bubbles: true }));
   }, [added]);
 
   function add(record: LinkedRecord) {
@@ -119,11 +127,11 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: OwnContr
     const box = root.current?.querySelector<HTMLInputElement>(`input[value="${added}"]`);
     if (box) box.checked = true;
     else setIds([...ids, added].toSorted((one, other) => Number(one) - Number(other)));
-    setAdded(`${record.name} added`);
+    setAdded({ text: `${record.name} added` });
   }
 
   return (
-    <fieldset ref={root} className="min-w-0 sm:col-span-2">
+    <fieldset ref={root} onChange={readTicked} className="min-w-0 sm:col-span-2">
       <legend className="mb-1.5 font-display font-semibold">{label}</legend>
       {hint && <p className="mb-1.5 text-steel">{hint}</p>}
       {ids.length === 0 ? (
@@ -147,15 +155,15 @@ export function LinksInput({ name, hint, field: { links = unlinked } }: OwnContr
         <RecordCombobox
           label={`Add ${item}`}
           kind={to}
-          chosen={ids}
+          chosen={ticked}
           choose={add}
-          full={ids.length >= maxItems ? `At most ${maxItems}` : undefined}
+          full={ticked.length >= maxItems ? `At most ${maxItems}` : undefined}
           errorId={errors && `${id}-error`}
         />
       </Suspense>
       {errors && <FieldError id={`${id}-error`} errors={errors} />}
       <p role="status" className="sr-only">
-        {added}
+        {added.text}
       </p>
     </fieldset>
   );

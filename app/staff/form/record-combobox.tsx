@@ -77,7 +77,7 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
           onClick={() => open || look()}
           onBlur={stop}
         />
-        <div {...combobox.list}>
+        <div {...combobox.list} className="search-select-list absolute z-40 top-12 inset-x-0">
           {options.map((record, index) => (
             <button key={record.id} {...combobox.option(record, index)}>
               {record.name}

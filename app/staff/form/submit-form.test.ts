@@ -14,6 +14,11 @@ const saveThatMeets = (error: unknown) => submitForm(() => Promise.reject(error)
 test.each([
   ["a session that has ended", errorResponse(401), "Your session has ended: nothing was saved."],
   [
+    "a demand for two-factor sign-in",
+    redirect("/admin/account?need=two-factor"),
+    "Your account needs two-factor sign-in: nothing was saved.",
+  ],
+  [
     "a right that was taken away",
     errorResponse(403),
     "Your account is no longer allowed to do this. Nothing was saved.",

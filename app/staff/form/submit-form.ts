@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { twoFactorSetup } from "#app/domain/accounts/roles.ts";
 import { diskFullReason } from "#app/http/forms/disk-full.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { referenceOf } from "#app/staff/frame/failures.ts";
@@ -15,7 +16,7 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
     return await send();
   } catch (error) {
     // A successful save responds with a redirect.
-    if (error instanceof Response) throw error;
+    if (error instanceof Response && error.headers.get("Location") !== twoFactorSetup) throw error;
     const reference = referenceOf(error);
     const response: Pick<FormResponse, "failed" | "reference"> = {
       failed: `${failed}. ${reasonOf(error, connected)}`,
@@ -30,6 +31,8 @@ function reasonOf(error: unknown, connected: boolean): string {
   if (!connected) return noResponseMessages.offline;
   if (isLost(error))
     return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
+  if (error instanceof Response)
+    return "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then save here.";
   if (!isRouteErrorResponse(error)) return again;
   if (error.status === 401)
     return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";

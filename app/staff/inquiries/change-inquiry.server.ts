@@ -6,6 +6,8 @@ import {
   changeInquiry,
   inquiryChanges,
   isInquiryChange,
+  type Overwritten,
+  readOverwritten,
 } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { changeEach, readIds } from "#app/domain/values/bulk-changes.ts";
 import { counted } from "#app/domain/values/wording.ts";
@@ -27,15 +29,17 @@ export async function changeInquiries(
     throw data(null, { status: 400 });
   const by = context.get(account);
   const { action, notice, undo } = inquiryChanges[change];
+  const undone = readOverwritten(form.get("was"));
   const { done, skipped } = await context
     .get(dependencies)
     .db.transaction()
     .execute((trx) =>
-      changeEach<number, { id: number }, "already" | "gone">(ids, async (id) => {
-        const { outcome, name: title } = await changeInquiry(trx, { id, change });
+      changeEach<number, Overwritten, "already" | "gone">(ids, async (id) => {
+        const was = undone.find((one) => one.id === id);
+        const { outcome, name: title, overwritten } = await changeInquiry(trx, { id, change, was });
         if (outcome !== "done") return outcome;
         await recordActivity(trx, { by, action, kind: "inquiry", recordId: String(id), title });
-        return { id };
+        return overwritten;
       }),
     );
   const about = { change, ofSelection, ...(!ofSelection && { id: ids[0] }) };
@@ -53,6 +57,10 @@ export async function changeInquiries(
     ...about,
     tone: "done",
     text: textOf(done.length),
-    undo: [["intent", undo], ...done.map(({ id }) => [name, String(id)] as const)],
+    undo: [
+      ["intent", undo],
+      ["was", JSON.stringify(done)],
+      ...done.map(({ id }) => [name, String(id)] as const),
+    ],
   };
 }

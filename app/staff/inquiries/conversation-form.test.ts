@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { forgetStored } from "#app/domain/accounts/account-storage.ts";
-import { storeDraft, storedDraft } from "./conversation-form.ts";
+import { storeDraft, storedDraft, submitInquiry } from "./conversation-form.ts";
 
 function browser() {
   const items = new Map<string, string>();
@@ -26,6 +26,22 @@ test("keeps what each account has typed in each form, until it is forgotten", ()
   storeDraft(() => storage, { ...asha, values: null });
   expect(storedDraft(() => storage, "asha", "reply 1")).toBeUndefined();
   expect(storedDraft(() => storage, "asha", "note 1")).toEqual({ text: "Ask Ravi" });
+});
+
+test.each([
+  ["done", { text: "Dear Girish" }, undefined],
+  ["done", { text: "Dear Girish," }, { text: "Dear Girish" }],
+  ["failed", { text: "Dear Girish" }, { text: "Dear Girish" }],
+] as const)("a form that is %s with %j leaves the draft %j", async (tone, typed, draft) => {
+  const storage = browser();
+  vi.stubGlobal("navigator", { onLine: true });
+  vi.stubGlobal("localStorage", storage);
+  storeDraft(() => storage, asha);
+  const body = new URLSearchParams({ intent: "reply", id: "1", ...typed });
+  const request = new Request("https://plinth.example/", { method: "POST", body });
+  await submitInquiry({ request, serverAction: async () => ({ tone, text: "" }) });
+  expect(storedDraft(() => storage, "asha", "reply 1")).toEqual(draft);
+  vi.unstubAllGlobals();
 });
 
 /** @spec messages.20 */

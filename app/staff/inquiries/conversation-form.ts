@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "react";
 import { browserStorage, type Place, storedKeys } from "#app/domain/accounts/account-storage.ts";
 import type { ConversationStep } from "#app/domain/inquiries/conversation.ts";
-import { useChanges } from "#app/staff/list/use-changes.ts";
+import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import type { InquiryResponse, OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
@@ -10,6 +10,11 @@ export interface OpenedProps {
   conversation: OpenedConversation;
   /** The result of a form that was sent without script. */
   sent: InquiryResponse | undefined;
+}
+
+interface Sent {
+  request: Request;
+  serverAction: () => Promise<InquiryResponse>;
 }
 
 const { inquiries: key } = storedKeys;
@@ -32,7 +37,20 @@ export function storeDraft(
   { account, form, values }: Omit<Draft, "values"> & { values: Draft["values"] | null },
 ): void {
   const others = drafts(place).filter((draft) => draft.account !== account || draft.form !== form);
-  const allDrafts = values ? [...others, { account, form, values }] : others;
+  write(place, values ? [...others, { account, form, values }] : others);
+}
+
+/** Discards the draft of a stored form, unless something else was typed since. */
+function discardStored(place: Place, sent: URLSearchParams): void {
+  const form = `${sent.get("intent")} ${sent.get("id")}`;
+  const isStored = ({ values }: Draft) =>
+    Object.keys(values).every((name) => values[name] === sent.get(name));
+  const allDrafts = drafts(place);
+  const others = allDrafts.filter((draft) => draft.form !== form || !isStored(draft));
+  if (others.length < allDrafts.length) write(place, others);
+}
+
+function write(place: Place, allDrafts: Draft[]): void {
   try {
     if (allDrafts.length === 0) place().removeItem(key);
     else place().setItem(key, JSON.stringify(allDrafts.slice(-maxDrafts)));
@@ -71,15 +89,15 @@ export function useDraft(account: string, name: string) {
     storeDraft(browserStorage, { account, form: name, values: null });
     setValues(undefined);
   }, [account, name]);
-  /** Discards the draft unless something else was typed in another tab since. */
-  const discardIf = useCallback(
-    (field: string, value: string) => {
-      const now = storedDraft(browserStorage, account, name)?.[field];
-      if (now === undefined || now === value) discard();
-    },
-    [account, name, discard],
-  );
-  return { values, store, discard, discardIf };
+  return { values, store, discard };
+}
+
+/** Submits a form of the inbox. What it stores is no draft any more, also if its form has left the page meanwhile. */
+export async function submitInquiry({ request, serverAction }: Sent) {
+  const sent = new URLSearchParams(await request.clone().text());
+  const response = await submitListChange({ serverAction });
+  if ("tone" in response && response.tone === "done") discardStored(browserStorage, sent);
+  return response;
 }
 
 /**

@@ -97,7 +97,6 @@ function EntryForm({ step, inquiry, conversation, sent }: OpenedProps & { step: 
   const { Form, result, busy } = useStep(step, id, {
     sent,
     onDone: () => {
-      draft.discardIf("text", sentText.current);
       const area = textArea();
       // What was typed while it was being sent stays.
       if (area?.value === sentText.current) area.value = "";

@@ -15,7 +15,7 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { useReload } from "#app/http/use-reload.ts";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
-import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
+import { useChanges } from "#app/staff/list/use-changes.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { useWide } from "#app/ui/use-wide.ts";
@@ -27,6 +27,7 @@ import {
   readConversation,
   stepFields,
 } from "./continue-conversation.server.ts";
+import { submitInquiry } from "./conversation-form.ts";
 import { InboxHead, InboxLinks } from "./inbox-head.tsx";
 import { Keys, NoConversation, rowOf, useInboxKeys } from "./inbox-keys.tsx";
 import { InquiryDialog } from "./inquiry-dialog.tsx";
@@ -71,14 +72,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, ["intent", "id", "ids", ...stepFields]);
+  const form = await readForm(request, ["intent", "id", "ids", "was", ...stepFields]);
   const step = form.get("intent");
   return isConversationStep(step) && !form.has("ids")
     ? continueByForm(form, step, context)
     : changeInquiries(form, context);
 }
 
-export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
+export const clientAction = (args: Route.ClientActionArgs) => submitInquiry(args);
 
 /** Also after a conflict, so that the form names what a colleague has stored and can be sent again. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { FetcherWithComponents } from "react-router";
-import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { trashDays } from "#app/domain/records/trash.ts";
 import { useMenu } from "#app/staff/list/use-menu.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
+import { changeLabels } from "./change-labels.ts";
 import type { OpenedConversation } from "./continue-conversation.server.ts";
 import type { OpenedInquiry } from "./inquiry-view.ts";
 
@@ -40,9 +40,14 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
         {answered ? furtherReplies[replied].question : `Have you answered ${name}?`}
       </p>
       {/* A call and a WhatsApp message are noted in the conversation. */}
-      <Change to={replied === "mail" ? "answered" : replied} busy={busy} amber>
-        {answered ? furtherReplies[replied].yes : "Mark as answered"}
-      </Change>
+      <SubmitButton
+        busy={busy}
+        name="intent"
+        value={replied === "mail" ? "answered" : replied}
+        className="button button-amber"
+      >
+        {answered ? furtherReplies[replied].yes : changeLabels.answered}
+      </SubmitButton>
     </div>
   );
   return (
@@ -59,21 +64,11 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
             </span>
           </a>
         )}
-        {spam && (
-          <Change to="not-spam" busy={busy} amber>
-            Not spam
-          </Change>
-        )}
+        {spam && <Change to="not-spam" busy={busy} amber />}
         {answered ? (
-          <Change to="not-answered" busy={busy}>
-            Back to “To answer”
-          </Change>
+          <Change to="not-answered" busy={busy} />
         ) : (
-          !replied && (
-            <Change to="answered" busy={busy}>
-              Mark as answered
-            </Change>
-          )
+          !replied && <Change to="answered" busy={busy} />
         )}
         <details {...useMenu()} className="selection-more inquiry-more">
           <summary className="button chevron list-none">More</summary>
@@ -90,13 +85,9 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
               </a>
             )}
             {status === "archived" ? (
-              <Change to="unarchive" busy={busy}>
-                Back from archive
-              </Change>
+              <Change to="unarchive" busy={busy} />
             ) : answered || spam ? (
-              <Change to="archive" busy={busy}>
-                Archive
-              </Change>
+              <Change to="archive" busy={busy} />
             ) : (
               <ConfirmButton
                 name="intent"
@@ -104,7 +95,7 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
                 question="This inquiry has no answer yet. Archive it?"
                 details="Its clock stops."
               >
-                Archive
+                {changeLabels.archive}
               </ConfirmButton>
             )}
             <div className="inquiry-rest">
@@ -112,16 +103,8 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
                 Open in mail program
               </a>
               {/* One button for both, so that it keeps the focus when it switches. */}
-              {status !== "archived" && (
-                <Change to={status === "new" ? "read" : "unread"} busy={busy}>
-                  {status === "new" ? "Mark as Read" : "Mark as New"}
-                </Change>
-              )}
-              {!spam && (
-                <Change to="spam" busy={busy}>
-                  Move to spam
-                </Change>
-              )}
+              {status !== "archived" && <Change to={status === "new" ? "read" : "unread"} busy={busy} />}
+              {!spam && <Change to="spam" busy={busy} />}
               <ConfirmButton
                 name="intent"
                 value="delete"
@@ -129,7 +112,7 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
                 question="Are you sure you want to delete this message?"
                 details={`It can be restored from the trash for ${trashDays} days.`}
               >
-                Delete
+                {changeLabels.delete}
               </ConfirmButton>
             </div>
           </div>
@@ -140,16 +123,15 @@ export function InquiryActions({ inquiry, conversation, form: Form, busy }: Prop
 }
 
 interface ChangeProps {
-  to: InquiryChange | "call" | "whatsapp";
+  to: keyof typeof changeLabels;
   busy: boolean;
   amber?: boolean;
-  children: string;
 }
 
-function Change({ to, busy, amber = false, children }: ChangeProps) {
+function Change({ to, busy, amber = false }: ChangeProps) {
   return (
     <SubmitButton busy={busy} name="intent" value={to} className={`button ${amber ? "button-amber" : ""}`}>
-      {children}
+      {changeLabels[to]}
     </SubmitButton>
   );
 }

@@ -1,32 +1,21 @@
 import type { Folder } from "#app/domain/inquiries/inbox.ts";
-import type { InquiryChange } from "#app/domain/inquiries/inquiry-changes.server.ts";
 import { ChangeMenu, SelectionBar } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { changeLabels } from "./change-labels.ts";
 import type { ListedInquiry } from "./inquiry-view.ts";
 
+type Offered = keyof typeof changeLabels;
+
 /** The changes that a folder offers, unless it is listed in `changesOfFolders`. */
-const usualChanges: [InquiryChange, string][] = [
-  ["answered", "Mark as answered"],
-  ["archive", "Archive"],
-  ["read", "Set as read"],
-  ["spam", "Move to spam"],
-  ["delete", "Delete"],
-];
+const usualChanges: Offered[] = ["answered", "archive", "read", "spam", "delete"];
 
 /** Number of changes that phones show in the bar itself. */
 const frequent = 2;
 
-const changesOfFolders: Partial<Record<Folder, [InquiryChange, string][]>> = {
-  archived: [
-    ["unarchive", "Back from archive"],
-    ["delete", "Delete"],
-  ],
-  spam: [
-    ["not-spam", "Not spam"],
-    ["read", "Set as read"],
-    ["delete", "Delete"],
-  ],
+const changesOfFolders: Partial<Record<Folder, Offered[]>> = {
+  archived: ["unarchive", "delete"],
+  spam: ["not-spam", "read", "delete"],
 };
 
 interface Props {
@@ -41,7 +30,7 @@ export default function InquirySelection({ changes, status, inquiries }: Props) 
     !answered && !spam && status !== "archived";
   const unanswered = (id: FormDataEntryValue) =>
     inquiries.some((inquiry) => String(inquiry.id) === id && isUnanswered(inquiry));
-  const buttons = (changesOfFolders[status] ?? usualChanges).map(([change, label]) =>
+  const buttons = (changesOfFolders[status] ?? usualChanges).map((change) =>
     change === "archive" ? (
       <ConfirmButton
         key={change}
@@ -51,11 +40,11 @@ export default function InquirySelection({ changes, status, inquiries }: Props) 
         details="Their clocks stop."
         needsConfirmation={(values) => values.getAll("ids").some(unanswered)}
       >
-        {label}
+        {changeLabels[change]}
       </ConfirmButton>
     ) : (
       <button key={change} type="submit" name="intent" value={change} className="button">
-        {label}
+        {changeLabels[change]}
       </button>
     ),
   );

@@ -1,4 +1,4 @@
-import { startTransition, useContext, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import { UNSAFE_FetchersContext, useFetcher, useSubmit } from "react-router";
 import { focusContent, isFocusLost } from "#app/ui/focus-content.ts";
 import { useNotify } from "#app/ui/notices.tsx";
@@ -34,7 +34,7 @@ interface Options<Response> {
 
 /**
  * Submits changes without navigation, shows a notice with the result of each, and offers Undo.
- * @param address path that Undo and queued changes are sent to; it also names the fetcher, for other parts of the page
+ * @param address path that Undo is sent to; it also names the fetcher, for other parts of the page
  */
 export function useChanges<Response extends ListResponse = ListResponse>(
   address: string,
@@ -45,8 +45,7 @@ export function useChanges<Response extends ListResponse = ListResponse>(
   const responses = useContext(UNSAFE_FetchersContext)?.fetcherData;
   const notify = useNotify();
   const bar = useRef<HTMLFormElement>(null);
-  const { submit, data, state } = fetcher;
-  const response = (data as Response | undefined) ?? initialResponse;
+  const response = (fetcher.data as Response | undefined) ?? initialResponse;
   const tell = useEffectEvent((told: Response, isOfUndo: boolean) => {
     const { text, tone, undo, ofSelection } = told;
     const entries = !isOfUndo && undo;
@@ -67,38 +66,15 @@ export function useChanges<Response extends ListResponse = ListResponse>(
     const undone: Response | undefined = responses?.get(fetcherKey);
     if (undone) tell(undone, true);
   }
-  const queued = useRef<(() => FormEntries)[]>([]);
-  const sent = useRef(0);
-  const [done, setDone] = useState(0);
-  async function send(entries: () => FormEntries) {
-    sent.current += 1;
-    await submit(formOf(entries()), { method: "post", action: address });
-    // Counted, since a busy page may never be rendered with the fetcher's states in between.
-    startTransition(() => setDone((count) => count + 1));
-  }
-  const isIdle = () => state === "idle" && done === sent.current;
-  const sendNext = useEffectEvent(() => {
-    const next = isIdle() && queued.current.shift();
-    if (next) send(next);
-  });
-  useEffect(() => sendNext(), [state, done]);
   return {
     ...fetcher,
     /** The form that has the selected rows, if the page has one. */
     bar,
     response,
-    /**
-     * Submits after all changes that are pending: a second request would abort the first. `entries` is called only then,
-     * since each change gives its records a new version.
-     */
-    queue(entries: () => FormEntries) {
-      if (isIdle() && queued.current.length === 0) send(entries);
-      else queued.current.push(entries);
-    },
   };
 }
 
-function formOf(entries: FormEntries): FormData {
+export function formOf(entries: FormEntries): FormData {
   const form = new FormData();
   for (const [name, value] of entries) form.append(name, value);
   return form;

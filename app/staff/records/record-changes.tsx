@@ -73,6 +73,7 @@ export function MoveDialog({ record, total, changes, action, closed }: Props & {
             <input type="hidden" name="place" value={id} />
             <div className="flex gap-3">
               <input
+                key={place}
                 id={fieldId}
                 type="number"
                 name="to"

@@ -1,5 +1,5 @@
-import { useEffect, useState } from "react";
-import { useLocation, useNavigation, useSearchParams } from "react-router";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useLocation, useSearchParams } from "react-router";
 import { movedOrder } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { Schedule } from "#app/staff/list/schedule.tsx";
@@ -9,6 +9,7 @@ import { SortableRow, SortableRows } from "#app/ui/sortable-rows.tsx";
 import type { ListedRecord, LoadedList } from "./list-records.server.ts";
 import { DeleteDialog, MoveDialog, RecordSelection } from "./record-changes.tsx";
 import { RecordRow, type RowTools } from "./record-row.tsx";
+import { useQueue } from "./use-queue.ts";
 
 export type Column = string | { name: string; width: string };
 
@@ -75,6 +76,7 @@ function ChangeableList({ label, address, list, columns, marked, initialResponse
   useScrollBack(address, marked);
   const [dialog, setDialog] = useState(useDialogInAddress());
   const changes = useChanges(address, { initialResponse });
+  const queue = useQueue(address, changes);
   const record = records.find(({ id }) => id === dialog?.id);
   // A step that takes the record to another page takes its dialog away.
   const isGone = dialog !== undefined && !record;
@@ -95,7 +97,7 @@ function ChangeableList({ label, address, list, columns, marked, initialResponse
             <Rows
               label={label}
               records={records}
-              tools={{ changes, address, field, inOrder: inOrder && records.length > 1, marked }}
+              tools={{ changes, queue, address, field, inOrder: inOrder && records.length > 1, marked }}
             />
           </RecordSchedule>
           <RecordSelection changes={changes} action={action} list={list} />
@@ -116,10 +118,8 @@ const scrolled = new Map<string, number>();
 
 /** Scrolls a list to which a form leads back as it was, and so that the marked row is seen. */
 function useScrollBack(address: string, marked: number | undefined) {
-  const { location: next } = useNavigation();
-  useEffect(() => {
-    if (next) scrolled.set(address, scrollY);
-  }, [next, address]);
+  // Before another page takes its place.
+  useLayoutEffect(() => () => void scrolled.set(address, scrollY), [address]);
   useEffect(() => {
     if (marked === undefined) return;
     scrollTo(0, scrolled.get(address) ?? scrollY);

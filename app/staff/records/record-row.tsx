@@ -7,9 +7,11 @@ import { SelectBox } from "#app/staff/list/selection-bar.tsx";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import type { ListedRecord, QuickField } from "./list-records.server.ts";
 import { RowMenu } from "./record-changes.tsx";
+import type { useQueue } from "./use-queue.ts";
 
 export interface RowTools {
   changes: Changes;
+  queue: ReturnType<typeof useQueue>;
   /** Path of the list. */
   address: string;
   field: QuickField | null;
@@ -74,7 +76,7 @@ export function RecordRow({ record, handle, tools }: Props) {
       {quick && (
         <div className="schedule-status">
           {tools?.field ? (
-            <QuickSelect record={{ ...record, quick }} field={tools.field} changes={tools.changes} />
+            <QuickSelect record={{ ...record, quick }} field={tools.field} tools={tools} />
           ) : (
             <span className={`badge badge-${quick.tone} whitespace-normal`}>{quick.text}</span>
           )}
@@ -200,11 +202,11 @@ function StepButton({ name, record }: { name: "up" | "down"; record: ListedRecor
 interface QuickSelectProps {
   record: ListedRecord & { quick: NonNullable<ListedRecord["quick"]> };
   field: QuickField;
-  changes: Changes;
+  tools: RowTools;
 }
 
 /** Shows a record's value as a badge in which it can be changed. Every change can be undone from its notice. */
-function QuickSelect({ record, field, changes }: QuickSelectProps) {
+function QuickSelect({ record, field, tools: { changes, queue } }: QuickSelectProps) {
   const { name, quick } = record;
   const [chosen, setChosen] = useState<string | null>(null);
   const latest = useRef(record);
@@ -223,7 +225,7 @@ function QuickSelect({ record, field, changes }: QuickSelectProps) {
         onChange={({ currentTarget }) => {
           const change = currentTarget.value;
           setChosen(field.options.find((one) => writeSet(one) === change) ?? null);
-          changes.queue(() => [
+          queue(() => [
             ["ids", writeTarget(latest.current)],
             ["change", change],
           ]);

@@ -121,3 +121,29 @@ test("an admin deletes an event after confirming, and restores it", async ({ pag
   await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
   await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
 });
+
+test("an event that a colleague has restored meanwhile is in its day again after the next change", async ({
+  page,
+  site,
+}) => {
+  const [id] = await addSiteEvents(site, "2025-07-15", [{ time: "10:00" }, { time: "12:00" }]);
+  await openCalendar(page, "/admin/overview?month=2025-07");
+  const remove = async (time: string) => {
+    await page.getByRole("button", { name: `Delete the event of ${time}` }).click();
+    await page.getByRole("dialog").last().getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  };
+  const oneEvent = dayLink(page, "Tuesday, 15 July 2025, 1 event");
+  await dayLink(page, "Tuesday, 15 July 2025, 2 events").click();
+  await remove("10:00");
+  await oneEvent.click();
+  await expect(cards(page)).toHaveText([/12:00/]);
+  const restored = await page.request.patch(`/server/api/calendar.php?id=${id}`, {
+    data: { deleted: false },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+  expect(restored.status()).toBe(200);
+  await remove("12:00");
+  await oneEvent.click();
+  await expect(cards(page)).toHaveText([/10:00/]);
+});

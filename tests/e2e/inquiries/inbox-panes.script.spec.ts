@@ -144,3 +144,32 @@ test("keys move between list and conversation, and drafts stay until they are sa
   await logOut(page);
   await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain("One more thing");
 });
+
+test("a note that is stored after its inquiry was left is no draft of it any more", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { db } = site.dependencies;
+  const id = await addInquiry(db, { name: "Left One", status: "read" });
+  await addInquiry(db, { name: "Left Two", status: "read" });
+  await openStaffPage(page, `${inbox}?q=left&message=${id}`);
+  await page.getByText("Internal note", { exact: true }).first().click();
+  const note = page.getByLabel("Internal note").last();
+  await note.fill("Access only from the east\nThe gate is low");
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/admin/cms/messages**", async (route) => {
+    if (route.request().method() === "POST") await promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Add note" }).click();
+  await page.getByRole("link", { name: "Left Two" }).click();
+  await expect(page.getByRole("heading", { name: "Left Two" })).toBeVisible();
+  const stored = page.waitForResponse((response) => response.request().method() === "POST");
+  resolve();
+  await stored;
+  await page.getByRole("link", { name: "Left One" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Access only from the east" })).toBeVisible();
+  await page.getByText("Internal note", { exact: true }).first().click();
+  await expect(note).toHaveValue("");
+});

@@ -88,3 +88,20 @@ test("a saved photo shows its text as it is stored, and is left without a questi
   await page.getByRole("link", { name: "All photos" }).click();
   await expect(page).toHaveURL("/admin/cms/photos");
 });
+
+test("the library deletes no photo that another field of the unsaved form shows", async ({ page }) => {
+  await page.goto("/admin/cms/site/photos");
+  const field = (name: string) => page.getByRole("group", { name, exact: true });
+  await field("About")
+    .getByLabel(/^Upload:/)
+    .setInputFiles(await chosenPhoto("gate.jpg", "#2a6", size));
+  await expect(field("About").getByText("gate.jpg")).toBeVisible();
+  await field("Hero, phones").getByRole("button", { name: "Choose from library" }).click();
+  const tile = page.getByRole("dialog").getByRole("listitem").filter({ hasText: "gate.jpg" });
+  await expect(tile.getByText("In this form")).toBeVisible();
+  await expect(tile.getByRole("button", { name: /^Delete/ })).toHaveCount(0);
+  await tile.getByRole("button").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Add photo" }).click();
+  const uploaded = await page.locator("input[name=about]").inputValue();
+  await expect(page.locator("input[name=heroPortrait]")).toHaveValue(uploaded);
+});

@@ -1,5 +1,6 @@
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
+import { addMachine, addProject } from "#tests/support/records.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
 
 /** @spec saving.13, saving.14 */
@@ -38,4 +39,28 @@ test("a removed or moved row is put back by Undo with what was typed, and long t
   await names.nth(2).fill("Dharini Plant");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(page.getByRole("status").getByText("Group companies published")).toBeVisible();
+});
+
+test("a full list of linked records takes another one in place of one that is no longer ticked", async ({
+  page,
+  site: { dependencies },
+}) => {
+  const { db } = dependencies;
+  const projectId = await addProject(db, { title: "Full Works" });
+  for (let number = 1; number <= 101; number += 1) {
+    const machineId = await addMachine(db, { name: `Fleet ${number}`, order: 200 + number });
+    if (number <= 100) await db.insertInto("projectMachine").values({ projectId, machineId }).execute();
+  }
+  await openStaffPage(page, `/admin/cms/projects/${projectId}/edit`);
+  const machines = page.getByRole("group", { name: "Machines used" });
+  const search = machines.getByRole("combobox", { name: "Add machine" });
+  await expect(search).toBeDisabled();
+  await expect(machines.getByText("At most 100")).toBeVisible();
+  await machines.getByRole("checkbox", { name: "Fleet 7", exact: true }).uncheck();
+  await search.fill("fleet 7");
+  await expect(machines.getByRole("option").first()).toHaveText("Fleet 7");
+  await search.fill("fleet 101");
+  await machines.getByRole("option", { name: "Fleet 101" }).click();
+  await expect(search).toBeDisabled();
+  await expect(machines.getByRole("checkbox", { checked: true })).toHaveCount(100);
 });

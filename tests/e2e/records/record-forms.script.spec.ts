@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { saveSetting } from "#app/domain/company/settings.server.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { openStaffPage } from "#tests/support/staff-journey.ts";
@@ -68,6 +69,14 @@ test("a save that does not reach the site shows an error and keeps the typed val
   const page = await browser.newPage({ baseURL: site.origin });
   await openStaffPage(page, "/admin/cms/equipment/2/edit");
   await page.getByLabel("Location").fill("Somewhere else");
+  const { db } = site.dependencies;
+  await saveSetting(db, "security", { adminsNeedTwoFactor: true });
+  await save(page);
+  await expect(page.getByRole("alert").getByText("Failed to save equipment")).toContainText(
+    "Your account needs two-factor sign-in: nothing was saved.",
+  );
+  await expect(page.getByLabel("Location")).toHaveValue("Somewhere else");
+  await saveSetting(db, "security", { adminsNeedTwoFactor: false });
   await page.context().clearCookies();
   await save(page);
   await expect(page.getByRole("alert").getByText("Failed to save equipment")).toContainText(

@@ -38,7 +38,11 @@ test("an order set by keyboard, in steps and by number, is the order on the site
   await openMenu(page, "Mover Charlie");
   await page.getByRole("button", { name: "Move Mover Charlie" }).press("Enter");
   const question = page.getByRole("dialog", { name: "Move Mover Charlie" });
-  await question.getByLabel("Move to position").fill(first);
+  const place = question.getByLabel("Move to position");
+  const before = Number(await place.inputValue());
+  await question.getByRole("button", { name: "Move up" }).press("Enter");
+  await expect(place).toHaveValue(String(before - 1));
+  await place.fill(first);
   await question.getByRole("button", { name: "Move", exact: true }).press("Enter");
   await expect(page.getByText(`Mover Charlie moved to place ${first} of`)).toBeVisible();
   await expect(rows(page)).toHaveText([/Charlie/, /Bravo/, /Alpha/, /Delta/]);
@@ -117,4 +121,49 @@ test("a machine that is moved to another page takes its dialog away for good", a
   await page.getByRole("link", { name: "Previous" }).click();
   await expect(rows(page).last()).toContainText(name);
   await expect(dialog).toBeHidden();
+});
+
+for (const [outcome, page2] of [
+  ["stored, and then the page is left", "/admin/cms/projects"],
+  ["refused, and the page stays", "/admin/cms/equipment?q=leaver"],
+] as const)
+  test(`a second choice for a machine, whose page is being left, is ${outcome}`, async ({ page, site }) => {
+    const { db } = site.dependencies;
+    const id = await addMachine(db, { name: "Leaver", order: 97 });
+    await openStaffPage(page, "/admin/cms/equipment?q=leaver");
+    const respond = await hold(page, "**/admin/cms/equipment*");
+    const availability = page.getByRole("combobox", { name: "Availability of Leaver" });
+    await availability.selectOption("In Use");
+    await availability.selectOption("By calendar");
+    await page.getByRole("link", { name: "Projects", exact: true }).first().click();
+    const isStored = page2 === "/admin/cms/projects";
+    if (!isStored) await db.deleteFrom("machine").where("id", "=", id).execute();
+    respond();
+    const notice = isStored
+      ? "Leaver is set to By calendar."
+      : "Nothing was changed. 1 machine no longer exists.";
+    await expect(page.getByText(notice)).toBeVisible();
+    await expect(page).toHaveURL(page2);
+    const stored = db.selectFrom("machine").select("availability").where("id", "=", id);
+    expect(await stored.execute()).toEqual(isStored ? [{ availability: "By calendar" }] : []);
+  });
+
+test("a form leads back to where its list was left, also of a page that rendered only the form", async ({
+  page,
+  site,
+}) => {
+  await addMachines(site, "Homing");
+  await openStaffPage(page, "/admin/cms/equipment?sort=name");
+  const link = page.getByRole("link", { name: "Homing Bravo", exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const scrolled = () => page.evaluate(() => scrollY);
+  const before = await scrolled();
+  expect(before).toBeGreaterThan(0);
+  const render = await holdRendering(page);
+  await link.click();
+  await render();
+  await page.getByLabel("Client").fill("Kadam Estates");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Homing Bravo published" })).toBeVisible();
+  await expect.poll(scrolled).toBe(before);
 });

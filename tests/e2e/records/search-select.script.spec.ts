@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, journeyOn } from "#tests/support/journey.ts";
 import { addProject } from "#tests/support/records.ts";
@@ -33,6 +34,15 @@ test("a project is searched by keyboard on the smallest phone, and Escape keeps 
   await expect(page.getByText("Nothing found for “nowhere at all”").first()).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(project).toHaveValue("Plot 3");
+  await page.context().setOffline(true);
+  await project.fill("plot 1");
+  const reason = page.getByText("The search did not work. Only recent choices are shown.").first();
+  const option = page.getByRole("option", { name: "Plot 1", exact: true });
+  await expect(reason).toBeVisible();
+  const foot = ({ y, height }: { y: number; height: number }) => y + height;
+  const boxOf = async (part: Locator) => (await part.boundingBox()) ?? { y: 0, height: 0 };
+  expect((await boxOf(option)).y).toBeGreaterThanOrEqual(foot(await boxOf(reason)));
+  await page.context().setOffline(false);
   await expect
     .poll(() => page.evaluate(() => document.documentElement.scrollWidth - innerWidth))
     .toBeLessThanOrEqual(0);

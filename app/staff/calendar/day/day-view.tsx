@@ -62,7 +62,7 @@ export function DayView({
   const id = useId();
   const notify = useNotify();
   const { events: read, failed } = useDayEvents(day, place.project, days);
-  // Loaded data may still contain deleted events for a while.
+  /** Ids of events that are being deleted. */
   const [deleted, setDeleted] = useState<number[]>([]);
   const events = read?.filter(({ id }) => !deleted.includes(id)) ?? null;
   useEffect(() => {
@@ -80,18 +80,19 @@ export function DayView({
   const [editing, setEditing] = useState<ShownEvent | null>(null);
   const [news, setNews] = useState({ day, text: "" });
 
-  const bringBack = (id: number) => setDeleted((all) => all.filter((one) => one !== id));
-
-  async function remove({ id }: ShownEvent) {
+  async function remove(event: ShownEvent) {
+    const { id } = event;
     setDeleting(null);
     if (asWindow) close({ day: null, event: null });
     setDeleted((all) => [...all, id]);
     try {
       await deleteEvent(id);
+      days.drop(event);
     } catch {
-      bringBack(id);
       notify("Failed to delete event. Please try again.", { tone: "failed" });
       return days.reload();
+    } finally {
+      setDeleted((all) => all.filter((one) => one !== id));
     }
     notify("Event deleted", { undo: () => restore(id) });
     await days.reloadSaved();
@@ -104,7 +105,6 @@ export function DayView({
       notify("Failed to restore event. Please try again.", { tone: "failed" });
       return days.reload();
     }
-    bringBack(id);
     notify("Event restored");
     await days.reloadSaved();
   }

@@ -41,6 +41,8 @@ export interface Days extends Pick<State, "days" | "failure" | "round"> {
   reloadSaved: () => Promise<boolean>;
   /** Stores the loaded events of a day with that day; an empty list changes nothing. */
   attach: (date: string, details: ShownEvent[]) => void;
+  /** Takes a deleted event out of the loaded events of its day. */
+  drop: (event: ShownEvent) => void;
 }
 
 /**
@@ -111,20 +113,25 @@ export function useDays(account: string, project: number | null, first: FirstDay
   }, [days, failure, account, project]);
 
   const attach = useCallback((date: string, details: ShownEvent[]) => {
-    if (details.length === 0) return;
-    setState(({ days, ...rest }) => ({
-      ...rest,
-      days: days?.map((day) => (day.date === date ? { ...day, details } : day)) ?? null,
-    }));
+    if (details.length > 0) setState(withDetailsOf(date, () => details));
   }, []);
+  const drop = ({ date, id }: ShownEvent) =>
+    setState(withDetailsOf(date, (details) => details?.filter((event) => event.id !== id)));
 
   const known = days ?? (failure === null && project === first.project ? first.days : null);
   const counts = useMemo(() => known && new Map(known.map(({ date, count }) => [date, count])), [known]);
   // Of a project the browser has stored only days that were opened.
   const others = days === null || (failure !== null && project !== null) ? null : 0;
   const countOf = (date: string) => counts?.get(date) ?? others;
-  return { days, failure, round, countOf, reload, reloadSaved, attach };
+  return { days, failure, round, countOf, reload, reloadSaved, attach, drop };
 }
+
+const withDetailsOf =
+  (date: string, change: (details: CalendarDay["details"]) => CalendarDay["details"]) =>
+  ({ days, ...rest }: State): State => ({
+    ...rest,
+    days: days?.map((day) => (day.date === date ? { ...day, details: change(day.details) } : day)) ?? null,
+  });
 
 const savedOf = (account: string, project: number | null) =>
   project === null ? savedDays(browserStorage, account) : savedDaysOf(browserStorage, account, project);
@@ -219,7 +226,9 @@ export function useDayEvents(
   if (date && (days === null || countOf(date) === null)) return { events: null, failed: failure !== null };
   if (!day) return { events: [], failed: false };
   const done = loaded.requestKey === requestKey;
-  return { events: day.details ?? (done ? [] : null), failed: done && loaded.failed };
+  // Without the deleted ones none may be known.
+  const known = day.details?.length ? day.details : null;
+  return { events: known ?? (done ? [] : null), failed: done && loaded.failed };
 }
 
 /** Loads the events of a day in order of time. */

@@ -187,7 +187,14 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
       </p>
       <Suspense>
         {opened?.window === "library" && (
-          <LibraryDialog used={photos} room={room} add={add} place={place} onClosed={() => setOpened(null)} />
+          <LibraryDialog
+            used={photos}
+            isInForm={(photoId) => isNamed(root.current?.form, photoId)}
+            room={room}
+            add={add}
+            place={place}
+            onClosed={() => setOpened(null)}
+          />
         )}
         {opened?.window === "address" && (
           <AddressDialog add={(photo) => add([photo])} onClosed={() => setOpened(null)} />
@@ -203,6 +210,10 @@ export function GalleryField({ name, label, initial, single, portrait, errors, p
     </fieldset>
   );
 }
+
+/** Returns whether a photo field of a form names a photo, also where it is not saved yet. */
+const isNamed = (form: HTMLFormElement | null | undefined, photoId: number) =>
+  Boolean(form?.querySelector(`[data-photos] > [type=hidden][value="${photoId}"]`));
 
 /** Holds the ordered photos and notifies the surrounding form of changes. */
 function usePhotos(initial: string[]) {

@@ -8,8 +8,10 @@ import { deletePhoto, listLibraryPhotos, rejectionData, usesOfPhoto } from "./re
 import { Thumbnail } from "./thumbnail.tsx";
 
 interface Props {
-  /** Photos that the form already contains. */
+  /** Photos that the field already contains. */
   used: LibraryPhoto[];
+  /** Whether any field of the form contains a photo, which then cannot be deleted. */
+  isInForm: (id: number) => boolean;
   /** Maximum number of photos that can be chosen. */
   room: number;
   add: (photos: LibraryPhoto[]) => void;
@@ -18,7 +20,7 @@ interface Props {
 }
 
 /** Lets the user choose public photos from the library, newest first. */
-export default function LibraryDialog({ used, room, add, place, onClosed }: Props) {
+export default function LibraryDialog({ used, isInForm, room, add, place, onClosed }: Props) {
   const [search, setSearch] = useState("");
   const { photos, more, state, leaveOut } = useLibrary(search);
   const [chosen, setChosen] = useState<LibraryPhoto[]>([]);
@@ -26,8 +28,7 @@ export default function LibraryDialog({ used, room, add, place, onClosed }: Prop
 
   function toggle(photo: LibraryPhoto) {
     const without = chosen.filter(({ id }) => id !== photo.id);
-    if (without.length < chosen.length) setChosen(without);
-    else setChosen([...chosen, photo].slice(-room));
+    setChosen(without.length < chosen.length ? without : [...chosen, photo].slice(-room));
   }
 
   return (
@@ -55,6 +56,7 @@ export default function LibraryDialog({ used, room, add, place, onClosed }: Prop
                 photo={photo}
                 warning={sizeWarning(photo, place)}
                 used={used.some(({ id }) => id === photo.id)}
+                inForm={isInForm(photo.id)}
                 chosen={chosen.some(({ id }) => id === photo.id)}
                 toggle={() => toggle(photo)}
                 askToDelete={() => setDeleting(photo)}
@@ -124,9 +126,7 @@ function useLibrary(search: string) {
         setNext(page.next);
         setState(page.photos.length > 0 || from.before !== null ? "" : "No photos found");
       },
-      (error: Error) => {
-        if (!stop.signal.aborted) setState(error.message);
-      },
+      (error: Error) => stop.signal.aborted || setState(error.message),
     );
     return () => stop.abort();
   }, [from]);
@@ -141,12 +141,13 @@ interface LibraryTileProps {
   /** Why it may look bad where it is chosen for; empty for most. */
   warning: string;
   used: boolean;
+  inForm: boolean;
   chosen: boolean;
   toggle: () => void;
   askToDelete: () => void;
 }
 
-function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: LibraryTileProps) {
+function LibraryTile({ photo, warning, used, inForm, chosen, toggle, askToDelete }: LibraryTileProps) {
   const name = photo.alt || `Photo ${photo.id}`;
   return (
     <li className="min-w-0">
@@ -159,8 +160,8 @@ function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: Libr
       >
         <span className="sr-only">{name}</span>
         <Thumbnail photo={photo} className={`aspect-[4/3] w-full ${used ? "opacity-40" : ""}`} />
-        {(chosen || used) && (
-          <span className="badge badge-gray absolute top-2 left-2">{used ? "In this form" : "Chosen"}</span>
+        {(chosen || inForm) && (
+          <span className="badge badge-gray absolute top-2 left-2">{chosen ? "Chosen" : "In this form"}</span>
         )}
       </button>
       <p className="mt-1 line-clamp-2 wrap-anywhere">
@@ -168,7 +169,7 @@ function LibraryTile({ photo, warning, used, chosen, toggle, askToDelete }: Libr
       </p>
       {photo.fileName && <p className="truncate md:text-sm text-steel">{photo.fileName}</p>}
       <p className="numbers md:text-sm text-yellow empty:hidden">{warning}</p>
-      {!used && (
+      {!inForm && (
         <button
           type="button"
           className="tap link text-steel"
