@@ -201,19 +201,6 @@ describe("an invalid variable", () => {
     ]);
   });
 
-  /** @spec operations.10 */
-  test("is the client's address if it equals the admin's in any case", () => {
-    expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "Owner@FIRM.example" })).toEqual([
-      "CLIENT_EMAIL: must be another address than ADMIN_EMAIL",
-    ]);
-    expect(problemsOf({ ENGINEER_EMAIL: "slab@firm.example", CLIENT_EMAIL: "Slab@firm.example" })).toEqual([
-      "CLIENT_EMAIL: must be another address than ENGINEER_EMAIL",
-    ]);
-    expect(problemsOf({ ADMIN_EMAIL: "owner@firm.example", CLIENT_EMAIL: "client@firm.example" })).toEqual(
-      [],
-    );
-  });
-
   /** @spec operations.14 */
   test("is reported together with all other invalid ones", () => {
     const problems = problemsOf({ PORT: "x", SEED: "x", SMTP_URL: "x" });

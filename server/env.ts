@@ -139,7 +139,6 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     ...(data.BACKUP_TO?.startsWith("s3://") && !(data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY)
       ? ["BACKUP_TO: s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY"]
       : []),
-    ...accountProblems(data),
   ];
   if (problems.length > 0) throw new EnvironmentError([...problems, ...misspelt].join("\n"));
 
@@ -223,17 +222,6 @@ function readS3Account(data: z.infer<typeof variables>) {
     secretAccessKey: data.S3_SECRET_ACCESS_KEY,
   };
 }
-
-/** Two accounts cannot share an address, and a start that fails halfway would never show the first password. */
-function accountProblems(data: z.infer<typeof variables>) {
-  const names = ["ADMIN_EMAIL", "ENGINEER_EMAIL", "CLIENT_EMAIL"] as const;
-  return names.flatMap((name, at) => {
-    const same = names.slice(0, at).find((other) => data[name] && isSame(data[name], data[other]));
-    return same ? [`${name}: must be another address than ${same}`] : [];
-  });
-}
-
-const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
 
 export function isLoopback(host: string) {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
