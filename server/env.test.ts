@@ -171,6 +171,9 @@ describe("an invalid variable", () => {
     ],
     ["SMTP_URL", "mail.example.org:25", "must start with smtp:// or smtps://"],
     ["TRUST_PROXY", "yes", "must be a whole number"],
+    // As of an unset variable of a shell.
+    ["BACKUP_TO", "s3://", "must be a folder, or an address s3://BUCKET/PREFIX"],
+    ["BACKUP_TO", "https://backups.example/plinth", "must be a folder, or an address s3://BUCKET/PREFIX"],
   ])("is reported with the expected value: %s=%s %s", (name, value, words) => {
     expect(problemsOf({ [name]: value })).toEqual([`${name}: ${words}`]);
   });

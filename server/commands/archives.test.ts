@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { connect } from "#db/connect.ts";
 import { copyMigrated } from "#tests/support/databases.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -27,6 +28,26 @@ test("an archive that is not encrypted needs no passphrase, also where that of t
   expect(await run(["backup", "--to", folder], scheduled)).toMatchObject(unreadable);
   const named = ["verify", file, "--passphrase-file", passphraseFile];
   expect(await run(named, { DATA_DIR })).toMatchObject(unreadable);
+});
+
+test("the database of another program, or one that does not respond, is not copied", async () => {
+  const { folder } = await newSite();
+  const DATA_DIR = join(folder, "other");
+  const db = connect(join(DATA_DIR, "plinth.sqlite"));
+  await db.schema.createTable("customer").addColumn("name", "text").execute();
+  await db.destroy();
+  const away = { DATABASE_URL: "postgres://plinth@127.0.0.1:1/plinth", AUTH_SECRET: "s".repeat(32) };
+  for (const command of ["backup", "move"]) {
+    const parameters = [command, "--to", join(folder, "copy")];
+    expect(await run(parameters, { DATA_DIR })).toMatchObject({
+      code: 1,
+      error: "The database has no tables of Plinth. Nothing was changed.\n",
+    });
+    expect(await run(parameters, { DATA_DIR, ...away })).toMatchObject({
+      code: 1,
+      error: expect.stringContaining("PostgreSQL at 127.0.0.1:1 does not respond"),
+    });
+  }
 });
 
 /** @spec console.2 */

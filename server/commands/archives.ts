@@ -90,7 +90,9 @@ export async function saveArchiveAt(
 async function toOutput(content: AsyncIterable<Uint8Array>) {
   for await (const chunk of content)
     await new Promise<void>((done, fail) => {
-      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
+      process.stdout.write(chunk, (error) =>
+        error ? fail(new CommandFailed(`The output cannot be written (${error.message}).`)) : done(),
+      );
     });
 }
 

@@ -21,6 +21,16 @@ test("a SQLite database and its photos cannot be moved into different folders", 
     );
 });
 
+test.each([
+  ["--to", "s3://photos"],
+  ["--to", "mysql://db/plinth"],
+  ["--to", "/new", "--files-to", "https://photos.example"],
+])("an address of another kind is not taken for a folder: %s %s", async (...options) => {
+  const store = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  const { code, error } = await runCommand(["move", ...options], { DATA_DIR: "/present", ...store });
+  expect([code, error]).toEqual([1, expect.stringMatching(/^Name the new place: /)]);
+});
+
 test("a place that cannot be written is the one that is named", async () => {
   const present = await mkdtemp(join(tmpdir(), "plinth-move-"));
   onTestFinished(() => rm(present, { recursive: true, force: true }));

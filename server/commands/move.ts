@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { isUrl } from "#app/adapters/archive/places.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { isPostgresAddress, isSameDatabase } from "#db/database-address.ts";
@@ -13,7 +14,7 @@ import type { Places } from "#server/start-failure.ts";
 import { notBesideServer } from "./archive-commands.ts";
 import { commandFailure, describe, finished } from "./archives.ts";
 import { type Command, CommandFailed, type Failure, type Options } from "./command.ts";
-import { openExisting } from "./open-existing.ts";
+import { checkSite } from "./open-existing.ts";
 
 export const moveCommand: Command = {
   usage: "[--to postgres://…|DATA_DIR] [--files-to s3://BUCKET|DATA_DIR] [--replace]",
@@ -36,7 +37,7 @@ interface Target {
 async function move(environment: Environment, options: Options): Promise<string | Failure> {
   const target = await targetOf(environment, options);
   const { database } = target;
-  await openExisting(environment.database).destroy();
+  await checkSite(environment.database);
   const copy = () => copySite(environment, target, options.replace === true);
   const manifest = await withoutServers(environment.database, () =>
     (database ? withoutServers(database, copy) : copy()).catch((error) => {
@@ -87,7 +88,9 @@ async function targetOf(
 ): Promise<Target> {
   const to = String(options.to ?? "");
   const filesTo = String(options["files-to"] ?? "");
-  if (!to && !filesTo)
+  // Other addresses would be taken for folders.
+  const isOther = (isUrl(to) && !isPostgresAddress(to)) || (isUrl(filesTo) && !isBucket(filesTo));
+  if ((!to && !filesTo) || isOther)
     throw new CommandFailed(
       "Name the new place: --to postgres://… or --to DATA_DIR, --files-to s3://BUCKET or --files-to DATA_DIR for the photos.",
     );
