@@ -50,7 +50,6 @@ test("the database of another program, or one that does not respond, is not copi
   }
 });
 
-/** @spec console.2 */
 test.each([
   [["backup", "--to", ""]],
   [["backup", "--to", "one", "--to", "two"]],

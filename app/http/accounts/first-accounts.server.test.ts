@@ -17,7 +17,6 @@ onBothDatabases("the first accounts", (open) => {
     return rows.map(({ role }) => role);
   };
 
-  /** @spec accounts.4 */
   test("are none after a start that failed between them, and all after the next", async () => {
     const db = await open();
     const failing = (trx: Db) => {
