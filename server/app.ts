@@ -8,6 +8,7 @@ import { readableSize } from "#app/adapters/uploads/byte-size.ts";
 import { type Dependencies, publicPage, requestFault } from "#app/context.ts";
 import { referrerHost } from "#app/domain/addresses/redirects.server.ts";
 import { reservedSlugs } from "#app/domain/records/slugs.server.ts";
+import { asApiResponse } from "#app/http/api-response.ts";
 import { browserFiles, compressPages } from "./compress.ts";
 import { contentPolicy, uploadPolicy } from "./content-policy.ts";
 import { isLoopback } from "./env.ts";
@@ -19,7 +20,7 @@ import { canBeDecoded, isApi, isProgress, isPublicPage, routePath } from "./path
 import { previewToken, renderForForm, respondWithPreview } from "./preview.ts";
 import { createContentTag, createPublicPages } from "./public-pages.ts";
 import { anyContent, createReadyResponses, keepFiles } from "./ready-responses.ts";
-import { asApiResponse, refuse, withFault } from "./refuse.ts";
+import { refuse, withFault } from "./refuse.ts";
 import { bodyLimit, limitStream, readWhole } from "./request-body.ts";
 import {
   answerUnderOtherName,

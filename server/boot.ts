@@ -213,7 +213,7 @@ export async function boot(
   // Their passwords are shown once, so nothing may fail between this and the caller's output, not even the port. Until
   // they can sign in, requests wait, also those that ask whether the site is ready.
   const firstAccounts = await oneNodeAtATime(db, () =>
-    createFirstAccounts(auth, db, {
+    createFirstAccounts(authIn, db, {
       settings: environment.firstAccounts,
       demo: environment.seed === "demo",
       isPublic: environment.origin !== null && !isLoopback(new URL(environment.origin).hostname),

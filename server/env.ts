@@ -95,7 +95,10 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber.default(0),
   WORKERS: wholeNumber.pipe(z.number().min(1, "must be at least 1").max(64, "must be at most 64")).optional(),
   BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
-  BACKUP_TO: word.optional(),
+  BACKUP_TO: z
+    .string()
+    .regex(/^(s3:\/\/[^/]|(?!\w[\w+.-]*:\/\/).)/, "must be a folder, or an address s3://BUCKET/PREFIX")
+    .optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 02:30")
@@ -139,7 +142,6 @@ export function readEnvironment(from: Record<string, string | undefined>) {
     ...(data.BACKUP_TO?.startsWith("s3://") && !(data.S3_ACCESS_KEY_ID && data.S3_SECRET_ACCESS_KEY)
       ? ["BACKUP_TO: s3://… needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY"]
       : []),
-    ...accountProblems(data),
   ];
   if (problems.length > 0) throw new EnvironmentError([...problems, ...misspelt].join("\n"));
 
@@ -223,17 +225,6 @@ function readS3Account(data: z.infer<typeof variables>) {
     secretAccessKey: data.S3_SECRET_ACCESS_KEY,
   };
 }
-
-/** Two accounts cannot share an address, and a start that fails halfway would never show the first password. */
-function accountProblems(data: z.infer<typeof variables>) {
-  const names = ["ADMIN_EMAIL", "ENGINEER_EMAIL", "CLIENT_EMAIL"] as const;
-  return names.flatMap((name, at) => {
-    const same = names.slice(0, at).find((other) => data[name] && isSame(data[name], data[other]));
-    return same ? [`${name}: must be another address than ${same}`] : [];
-  });
-}
-
-const isSame = (one: string, other: string | undefined) => one.toLowerCase() === other?.toLowerCase();
 
 export function isLoopback(host: string) {
   return host === "localhost" || host === "::1" || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);

@@ -12,22 +12,17 @@ import { demoSizes } from "#db/seed/demo-photos.ts";
 import { seed } from "#db/seed/seed.ts";
 import type { Environment } from "./env.ts";
 
-/** Brings a migrated database to the secret of this start, and fills an empty one; on one node at a time. */
+/**
+ * Brings a migrated database to the secret of this start, fills an empty one, and stores the sizes of the demo's photos; on
+ * one node at a time.
+ */
 export async function prepareContent(
   { db, storage, secret, log }: { db: Db; storage: Storage; secret: string; log: Logger },
-  environment: Pick<Environment, "seed" | "firstRegion">,
+  { seed: kind, firstRegion }: Pick<Environment, "seed" | "firstRegion">,
 ): Promise<void> {
   const known = await recordSecret(db, secret);
   if (known.isKnown === false)
     log.warn(`the secret is not the one that this site has used: ${costOfSecret(known)}`);
-  await seedSite({ db, storage }, environment);
-}
-
-/** Fills an empty database, and stores the sizes of the demo's photos. @returns false for a database that is not empty */
-export async function seedSite(
-  { db, storage }: { db: Db; storage: Storage },
-  { seed: kind, firstRegion }: Pick<Environment, "seed" | "firstRegion">,
-): Promise<boolean> {
   const isFilled = await seed(db, kind, {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
     region: isDeepStrictEqual(firstRegion, defaultRegion) ? null : firstRegion,
@@ -35,5 +30,4 @@ export async function seedSite(
   if (isFilled && kind === "demo")
     for await (const { name, bytes } of readArchive(createReadStream(demoSizes)))
       await storage.put(`${variantsFolder}/${name}`, bytes);
-  return isFilled;
 }

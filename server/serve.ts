@@ -34,10 +34,7 @@ export async function serve(
     else if (environment.workers > 1) await (await import("./workers.ts")).runWorkers(environment);
     else await (await import("./serve-site.ts")).serveAlone(environment);
   } catch (error) {
-    const { startFailure } = await import("./start-failure.ts");
-    const reason = startFailure(error, places);
-    if (reason === undefined) throw error;
-    process.stderr.write(`Plinth cannot start:\n${reason}\n`);
-    process.exit(1);
+    const { endStart } = await import("./start-failure.ts");
+    endStart(error, places);
   }
 }

@@ -9,6 +9,7 @@ test.each([
   ["EDQUOT", /no space left for \/data, or for temporary files in \/.*Make space/],
   // SQLite's code where its index of the log no longer fits, even for a reader.
   ["SQLITE_IOERR_SHMSIZE", /no space left for \/data, or for temporary files in \/.*Make space/],
+  ["53100", /The disk of PostgreSQL is full .*Make space there/],
   ["SQLITE_IOERR_READ", /The disk of \/data\/plinth\.sqlite fails/],
   ["SQLITE_CORRUPT", /damaged.*Restore it from a backup/],
   ["SQLITE_BUSY", /Another program locks the database/],

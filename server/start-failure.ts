@@ -6,22 +6,33 @@ import { CopyRefused, NewerDatabase, OlderDatabase } from "#db/migrate.ts";
 import { type Environment, EnvironmentError } from "./env.ts";
 import { NodeTooOld } from "./version.ts";
 
-/** Where this start looks for things, for the messages. */
-type Places = Pick<Environment, "host" | "port" | "dataDir" | "database">;
+/** Where a start or command looks for things, for the messages. */
+export type Places = Partial<Pick<Environment, "host" | "port" | "dataDir" | "database">>;
 
 interface Explanation {
   text: string;
   todo: string;
 }
 
-/** Returns what an operator can do about a failed start, or undefined for a fault in the program itself. */
-export function startFailure(error: unknown, places: Partial<Places>): string | undefined {
+/**
+ * Ends the process after a failed start, and says what to do.
+ * @throws the error itself if it is a fault in the program
+ */
+export function endStart(error: unknown, places: Places): never {
+  const reason = startFailure(error, places);
+  if (reason === undefined) throw error;
+  process.stderr.write(`Plinth cannot start:\n${reason}\n`);
+  process.exit(1);
+}
+
+/** Returns what an operator can do about a failed start or command, or undefined for a fault in the program itself. */
+export function startFailure(error: unknown, places: Places): string | undefined {
   const explained = explainFailure(error, places);
   return explained && `${explained.text} ${explained.todo}`.trim();
 }
 
 /** Returns the same in its two parts. */
-export function explainFailure(error: unknown, places: Partial<Places>): Explanation | undefined {
+export function explainFailure(error: unknown, places: Places): Explanation | undefined {
   const explained = [
     EnvironmentError,
     FirstAccountsRefused,
@@ -51,8 +62,8 @@ type SystemError = NodeJS.ErrnoException & { hostname?: string };
 const explanations: {
   /** How codes of the system, Node, SQLite or PostgreSQL begin. */
   codes: string[];
-  fits?: (error: SystemError, places: Partial<Places>) => boolean;
-  explain: (about: Partial<Places> & { message: string }) => Explanation;
+  fits?: (error: SystemError, places: Places) => boolean;
+  explain: (about: Places & { message: string }) => Explanation;
 }[] = [
   {
     codes: ["EADDRINUSE"],
@@ -94,10 +105,17 @@ const explanations: {
   },
   {
     // SQLite needs space for its index of the log even to read.
-    codes: ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE", "53100"],
+    codes: ["ENOSPC", "EDQUOT", "SQLITE_FULL", "SQLITE_IOERR_SHMSIZE", "SQLITE_IOERR_WRITE"],
     explain: ({ dataDir }) => ({
       text: `There is no space left for ${dataDir}, or for temporary files in ${tmpdir()}.`,
       todo: "Make space, then try again.",
+    }),
+  },
+  {
+    codes: ["53100"],
+    explain: ({ message }) => ({
+      text: `The disk of PostgreSQL is full (${message}).`,
+      todo: "Make space there, then try again.",
     }),
   },
   {

@@ -27,7 +27,7 @@ describe("the code", () => {
   });
 
   test("reads the environment only in entry points", () => {
-    const starts = ["server/main.ts", "server/dev.ts", "server/seed.ts", "server/plinth.ts"];
+    const starts = ["server/main.ts", "server/dev.ts", "server/plinth.ts"];
     const others = product.filter(({ path }) => !starts.includes(path));
     const isEnv = (part: Record<string, unknown>) =>
       named(part.object) === "process" && named(part.property) === "env";

@@ -56,6 +56,28 @@ function statusOf(error: unknown): number | null {
   return error instanceof BrokenUpload ? 400 : null;
 }
 
+const rejections: Record<number, string> = {
+  400: "This request is malformed.",
+  404: "There is no endpoint at this address.",
+  ...faultMessages,
+};
+
+/**
+ * Converts a rejection by the router into a response of the API. Endpoints respond with JSON themselves; this is for
+ * addresses without an endpoint, which the router rejects with 405.
+ * @param request `id` is in the log; `changes` is true for a request that would have saved something
+ */
+export function asApiResponse(
+  response: Response,
+  { id, changes }: { id: string; changes: boolean },
+): Response {
+  const isJson = response.headers.get("Content-Type")?.startsWith("application/json");
+  if (response.status < 400 || isJson) return response;
+  const status = response.status === 405 ? 404 : response.status;
+  const failed = `Something went wrong here.${changes ? " Nothing was saved." : ""} Reference: ${id}`;
+  return Response.json({ status: "error", message: rejections[status] ?? failed }, { status });
+}
+
 /** The loader of an address that can only be posted to. */
 export const onlyPost = ({ context }: { context: Readonly<RouterContextProvider> }): Promise<Response> =>
   respond(context, () => Promise.reject(new ApiError(405, "Use POST")));

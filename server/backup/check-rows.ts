@@ -37,6 +37,7 @@ const hash = z.string().regex(/^[0-9a-f]{64}$/);
 const day = z.string().refine(isCalendarDay);
 const share = z.number().min(0).max(1);
 const positive = z.int().min(1);
+const flag = z.literal([0, 1]);
 const sitePath = z.string().regex(/^\/(?!\/)[^\p{C}\\]*$/u);
 const noNames: Lists = { machineCategories: [], projectTypes: [] };
 const keysOf = (names: object) => z.enum(Object.keys(names));
@@ -116,7 +117,7 @@ const rules: Record<string, Rule> = {
   ...Object.fromEntries(
     Object.values(recordDefinitions).map((definition) => [
       definition.kind,
-      (row: Row) => wrongInRecord(definition, row),
+      async (row: Row) => (await bySchema({ published: flag })(row)) ?? wrongInRecord(definition, row),
     ]),
   ),
   setting: wrongSetting,
@@ -141,7 +142,13 @@ const rules: Record<string, Rule> = {
   }),
   certificate: bySchema({ hash }),
   inquiryFile: bySchema({ hash, name: z.string().min(1) }),
-  event: bySchema({ date: eventDate, time: z.union([z.literal(""), eventTime("")]), note: eventNote }),
+  event: bySchema({
+    date: eventDate,
+    time: z.union([z.literal(""), eventTime("")]),
+    note: eventNote,
+    adminsOnly: flag,
+    isPublic: flag,
+  }),
   film: bySchema({ title: filmSchema.shape.title }),
   booking: bySchema({ kind: keysOf(bookingKinds), firstDay: day, lastDay: day, units: positive }),
   dailyReport: bySchema({

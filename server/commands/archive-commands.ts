@@ -24,7 +24,7 @@ import {
   saveArchiveAt,
 } from "./archives.ts";
 import { type Command, CommandFailed, type Options, safeBesideServer } from "./command.ts";
-import { checkCurrent, openExisting, withCurrentDatabase } from "./open-existing.ts";
+import { checkCurrent, checkSite, withCurrentDatabase } from "./open-existing.ts";
 
 export const backupCommand: Command = {
   usage:
@@ -40,7 +40,7 @@ export const backupCommand: Command = {
       throw new CommandFailed(
         "With the secret an archive gives access to all accounts, so it must be encrypted: add --encrypt-to or --passphrase-file.",
       );
-    await openExisting(environment.database).destroy();
+    await checkSite(environment.database);
     const source = {
       database: environment.database,
       storage: await openStorage(environment),

@@ -10,7 +10,8 @@ import { type OpenArchive, openArchiveIn } from "#server/backup/check-archive.ts
 import { KeyFileRefused, readKeyFile, readScheduledKeys } from "#server/backup/key-files.ts";
 import { type Saved, type Source, saveArchive } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
-import { CommandFailed, type Failure, type Options } from "./command.ts";
+import { type Places, startFailure } from "#server/start-failure.ts";
+import { CommandFailed, type Failure, InvalidUsage, type Options } from "./command.ts";
 
 /** The options of commands that read an archive. */
 export const keyOptions = {
@@ -18,12 +19,15 @@ export const keyOptions = {
   "identity-file": { type: "string" },
 } satisfies ParseArgsOptionsConfig;
 
-/** Reads the key that the options name, otherwise the passphrase of the scheduled backups. */
+/** Reads the key that the options name, otherwise the passphrase of the scheduled backups, if it can be read. */
 export async function readKeys(options: Options, { backup }: Pick<Environment, "backup">): Promise<Keys> {
   const identityFile = options["identity-file"];
+  const file = options["passphrase-file"];
+  if (identityFile && file) throw new InvalidUsage("Give either --identity-file or --passphrase-file.");
   if (identityFile) return { identity: await readIdentity(String(identityFile)) };
-  const passphraseFile = options["passphrase-file"] ?? backup.passphraseFile;
-  return passphraseFile ? { passphrase: await readKeyFile(String(passphraseFile)) } : {};
+  if (file) return { passphrase: await readKeyFile(String(file)) };
+  // An archive that is not encrypted needs none, and one that is says that a key must be named.
+  return readScheduledKeys({ ...backup, recipient: null }).catch(() => ({}));
 }
 
 /** The options of commands that write an archive. */
@@ -39,7 +43,7 @@ export async function readEncryptKeys(
 ): Promise<Keys> {
   const recipient = options["encrypt-to"];
   const file = options["passphrase-file"];
-  if (recipient && file) throw new CommandFailed("Give either --encrypt-to or --passphrase-file.");
+  if (recipient && file) throw new InvalidUsage("Give either --encrypt-to or --passphrase-file.");
   if (recipient) return { recipient: String(recipient) };
   if (file) return { passphrase: await readKeyFile(String(file)) };
   return scheduled ? readScheduledKeys(scheduled) : {};
@@ -86,25 +90,28 @@ export async function saveArchiveAt(
 async function toOutput(content: AsyncIterable<Uint8Array>) {
   for await (const chunk of content)
     await new Promise<void>((done, fail) => {
-      process.stdout.write(chunk, (error) => (error ? fail(error) : done()));
+      process.stdout.write(chunk, (error) =>
+        error ? fail(new CommandFailed(`The output cannot be written (${error.message}).`)) : done(),
+      );
     });
 }
 
 const report = (address: string, { manifest, bytes, sha256 }: Saved): string =>
   [`Written to ${address}, ${readableSize(bytes)}`, ...describe(manifest), `SHA-256 ${sha256}`].join("\n");
 
-/** Returns what an operator can correct about a failed command; undefined for other errors. */
-export function archiveFailure(error: unknown): string | undefined {
+/** Returns what an operator can correct about a failed command in a place; undefined for other errors. */
+export function commandFailure(error: unknown, places: Places): string | undefined {
   if (error instanceof ArchiveRefused)
     return `The archive is refused: ${error.message}. Nothing was changed.`;
   if (error instanceof DatabaseInUse)
     return `A server is running on ${error.message}. Stop it first. Nothing was changed.`;
   const isForOperator =
+    error instanceof CommandFailed ||
     error instanceof DecryptionFailed ||
     error instanceof PlaceRefused ||
     error instanceof DatabaseNotEmpty ||
     error instanceof KeyFileRefused;
-  return isForOperator ? error.message : undefined;
+  return isForOperator ? error.message : startFailure(error, places);
 }
 
 /** Returns the output of a command that has made or read an archive; a failure if the archive lacks files. */

@@ -1,5 +1,9 @@
-import { expect, test } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
+import { copyMigrated } from "#tests/support/databases.ts";
 import { nextStart } from "./move.ts";
 import { runCommand } from "./run-command.ts";
 
@@ -15,6 +19,26 @@ test("a SQLite database and its photos cannot be moved into different folders", 
         error: expect.stringContaining("A data folder has the SQLite database and the photos together"),
       },
     );
+});
+
+test.each([
+  ["--to", "s3://photos"],
+  ["--to", "mysql://db/plinth"],
+  ["--to", "/new", "--files-to", "https://photos.example"],
+])("an address of another kind is not taken for a folder: %s %s", async (...options) => {
+  const store = { S3_ACCESS_KEY_ID: "key", S3_SECRET_ACCESS_KEY: "secret" };
+  const { code, error } = await runCommand(["move", ...options], { DATA_DIR: "/present", ...store });
+  expect([code, error]).toEqual([1, expect.stringMatching(/^Name the new place: /)]);
+});
+
+test("a place that cannot be written is the one that is named", async () => {
+  const present = await mkdtemp(join(tmpdir(), "plinth-move-"));
+  onTestFinished(() => rm(present, { recursive: true, force: true }));
+  await copyMigrated(join(present, "plinth.sqlite"));
+  // No user may make files there.
+  const { code, error } = await runCommand(["move", "--to", "/sys/plinth"], { DATA_DIR: present });
+  expect(error).toMatch(/^This user may not write to the data folder \/sys\/plinth /);
+  expect(code).toBe(1);
 });
 
 test("the variables of the next start name every part of the new place", () => {

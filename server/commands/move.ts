@@ -1,4 +1,5 @@
 import { dirname, resolve } from "node:path";
+import { isUrl } from "#app/adapters/archive/places.ts";
 import { createDiskStorage } from "#app/adapters/storage/disk.ts";
 import type { Storage } from "#app/adapters/storage/storage.ts";
 import { isPostgresAddress, isSameDatabase } from "#db/database-address.ts";
@@ -6,13 +7,14 @@ import { withoutServers } from "#db/exclusive.ts";
 import type { Manifest } from "#server/backup/archive-format.ts";
 import { openArchive } from "#server/backup/check-archive.ts";
 import { checkNoFiles, loadArchive, loadPhotos, tidyStorage } from "#server/backup/load-archive.ts";
-import { makeArchive, type Source } from "#server/backup/save-archive.ts";
+import { makeArchive } from "#server/backup/save-archive.ts";
 import type { Environment } from "#server/env.ts";
 import { openBucket, openStorage } from "#server/open-services.ts";
+import type { Places } from "#server/start-failure.ts";
 import { notBesideServer } from "./archive-commands.ts";
-import { describe, finished } from "./archives.ts";
+import { commandFailure, describe, finished } from "./archives.ts";
 import { type Command, CommandFailed, type Failure, type Options } from "./command.ts";
-import { openExisting } from "./open-existing.ts";
+import { checkSite } from "./open-existing.ts";
 
 export const moveCommand: Command = {
   usage: "[--to postgres://…|DATA_DIR] [--files-to s3://BUCKET|DATA_DIR] [--replace]",
@@ -28,19 +30,21 @@ export const moveCommand: Command = {
 interface Target {
   database: string | null;
   storage: Storage | null;
+  /** The data folder there. */
+  dataDir: string;
 }
 
 async function move(environment: Environment, options: Options): Promise<string | Failure> {
   const target = await targetOf(environment, options);
-  await openExisting(environment.database).destroy();
-  const source = { database: environment.database, storage: await openStorage(environment) };
-  const replace = options.replace === true;
-  const manifest = await withoutServers(source.database, () =>
-    target.database
-      ? withoutServers(target.database, () => copySite(source, target, replace))
-      : copySite(source, target, replace),
+  const { database } = target;
+  await checkSite(environment.database);
+  const copy = () => copySite(environment, target, options.replace === true);
+  const manifest = await withoutServers(environment.database, () =>
+    (database ? withoutServers(database, copy) : copy()).catch((error) => {
+      throw explained(error, { ...target, database: database ?? environment.database });
+    }),
   );
-  const copied = target.database ? "The site is" : "The photos are";
+  const copied = database ? "The site is" : "The photos are";
   const lines = [
     `${copied} copied, and all hashes are equal`,
     ...describe(manifest),
@@ -49,14 +53,33 @@ async function move(environment: Environment, options: Options): Promise<string 
   return finished(lines.join("\n"), manifest);
 }
 
-async function copySite(source: Source, { database, storage }: Target, replace: boolean): Promise<Manifest> {
+async function copySite(
+  environment: Environment,
+  { database, storage }: Target,
+  replace: boolean,
+): Promise<Manifest> {
   if (!replace && storage) await checkNoFiles(storage);
-  const archive = await openArchive(makeArchive(source));
+  const archive = await openArchive(readSite(environment));
   const manifest = database
     ? await loadArchive(archive, { database, storage }, { replace })
     : await loadPhotos(archive, storage);
-  if (storage) await tidyStorage(database ?? source.database, storage);
+  if (storage) await tidyStorage(database ?? environment.database, storage);
   return manifest;
+}
+
+/** Yields the members of the present site. Its errors name its own folder. */
+async function* readSite(environment: Environment) {
+  try {
+    yield* makeArchive({ database: environment.database, storage: await openStorage(environment) });
+  } catch (error) {
+    throw explained(error, environment);
+  }
+}
+
+/** Returns an error for the operator, if there is something to do in a place; otherwise the error itself. */
+function explained(error: unknown, places: Places): unknown {
+  const reason = commandFailure(error, places);
+  return reason === undefined ? error : new CommandFailed(reason);
 }
 
 async function targetOf(
@@ -65,7 +88,9 @@ async function targetOf(
 ): Promise<Target> {
   const to = String(options.to ?? "");
   const filesTo = String(options["files-to"] ?? "");
-  if (!to && !filesTo)
+  // Other addresses would be taken for folders.
+  const isOther = (isUrl(to) && !isPostgresAddress(to)) || (isUrl(filesTo) && !isBucket(filesTo));
+  if ((!to && !filesTo) || isOther)
     throw new CommandFailed(
       "Name the new place: --to postgres://… or --to DATA_DIR, --files-to s3://BUCKET or --files-to DATA_DIR for the photos.",
     );
@@ -75,7 +100,12 @@ async function targetOf(
   checkOneFolder(moved ?? database, files);
   const storage = await storageAt(files, { s3, s3Account, dataDir });
   if (!moved && !storage) throw new CommandFailed("The site is already there.");
-  return { database: moved, storage };
+  const stays = isBucket(files) ? dataDir : resolve(files);
+  return {
+    database: moved,
+    storage,
+    dataDir: moved && !isPostgresAddress(moved) ? dirname(moved) : stays,
+  };
 }
 
 /** Fails for a SQLite database and photos in different folders, with which no server can be started. */
@@ -104,7 +134,10 @@ async function storageAt(
 }
 
 /** Says with which variables the server starts in the new place. */
-export function nextStart({ database, storage }: Target, { "files-to": files }: Options): string {
+export function nextStart(
+  { database, storage }: Omit<Target, "dataDir">,
+  { "files-to": files }: Options,
+): string {
   const toPostgres = database !== null && isPostgresAddress(database);
   const toBucket = storage !== null && isBucket(String(files ?? ""));
   // What would lead away from the new data folder.

@@ -4,7 +4,7 @@ import { counted } from "#app/domain/values/wording.ts";
 import { connect, type Db } from "#db/connect.ts";
 import { isPostgresAddress } from "#db/database-address.ts";
 import { reachDatabase } from "#db/database-health.ts";
-import { NewerDatabase, schemaState } from "#db/migrate.ts";
+import { executedMigrations, NewerDatabase, schemaState } from "#db/migrate.ts";
 import { userName } from "#server/data-folder.ts";
 import { CommandFailed } from "./command.ts";
 
@@ -21,6 +21,17 @@ export function openExisting(address: string): Db {
     refuseForeignRoot(address);
   }
   return connect(address);
+}
+
+/**
+ * Fails unless there is a site to copy, of whatever version.
+ * @throws CommandFailed, DatabaseUnreachable
+ */
+export async function checkSite(address: string): Promise<void> {
+  await using db = openExisting(address);
+  await reachDatabase(db, address);
+  if ((await executedMigrations(db)).length === 0)
+    throw new CommandFailed("The database has no tables of Plinth. Nothing was changed.");
 }
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import leven from "leven";
 import { type Environment, EnvironmentError, readEnvironment } from "#server/env.ts";
-import { startFailure } from "#server/start-failure.ts";
+import type { Places } from "#server/start-failure.ts";
 import { createAdminCommand, passwordLinkCommand, resetTwoFactorCommand } from "./account-commands.ts";
 import {
   backupCommand,
@@ -10,8 +10,8 @@ import {
   restoreCommand,
   verifyCommand,
 } from "./archive-commands.ts";
-import { archiveFailure } from "./archives.ts";
-import { type Command, CommandFailed, type Failure, InvalidUsage, type Options } from "./command.ts";
+import { commandFailure } from "./archives.ts";
+import { type Command, type Failure, InvalidUsage, type Options } from "./command.ts";
 import { eraseCommand, startOverCommand } from "./content-commands.ts";
 import { doctorCommand } from "./doctor.ts";
 import { moveCommand } from "./move.ts";
@@ -77,11 +77,9 @@ function run(
   throw environment;
 }
 
-function reasonOf(error: unknown, places: Parameters<typeof startFailure>[1]): string {
-  if (error instanceof CommandFailed || error instanceof EnvironmentError) return error.message;
-  const reason = archiveFailure(error) ?? startFailure(error, places);
-  return reason ?? `The command failed: ${error instanceof Error ? error.message : String(error)}`;
-}
+const reasonOf = (error: unknown, places: Places): string =>
+  commandFailure(error, places) ??
+  `The command failed: ${error instanceof Error ? error.message : String(error)}`;
 
 function environmentOrProblem(variables: NodeJS.ProcessEnv): Environment | EnvironmentError {
   try {
@@ -95,11 +93,22 @@ function environmentOrProblem(variables: NodeJS.ProcessEnv): Environment | Envir
   }
 }
 
-/** Returns the arguments and options; undefined if their number is wrong, or an option is unknown or has no value. */
-function parse(parameters: string[], { takes, options = {} }: Command) {
+/**
+ * Returns the arguments and options; undefined if their number is wrong, one is empty as an unset variable of the shell
+ * is, or an option is unknown, given twice or has no value.
+ */
+function parse(args: string[], { takes, options = {} }: Command) {
   try {
-    const { positionals, values } = parseArgs({ args: parameters, options, allowPositionals: true });
-    return positionals.length === takes ? { positionals, options: values as Options } : undefined;
+    const { positionals, values, tokens } = parseArgs({
+      args,
+      options,
+      allowPositionals: true,
+      tokens: true,
+    });
+    const given = [...positionals, ...Object.values(values)];
+    const times = tokens.filter(({ kind }) => kind !== "option-terminator").length;
+    const isUsable = positionals.length === takes && times === given.length && !given.includes("");
+    return isUsable ? { positionals, options: values as Options } : undefined;
   } catch {
     return undefined;
   }

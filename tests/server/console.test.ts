@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -6,7 +7,7 @@ import { commands } from "#server/commands/run-command.ts";
 import { addInquiryFile } from "#tests/support/inquiries.ts";
 import { accounts } from "#tests/support/site.ts";
 import { accountsDemo } from "./accounts/account-tools.ts";
-import { plinth, printedLink, runHere, variablesOf } from "./console.ts";
+import { outputOf, plinth, printedLink, runHere, startCommand, variablesOf } from "./console.ts";
 import { databases } from "./front-door.ts";
 import { inquire, mailOf, typed } from "./inquiries/inquiry-form.ts";
 import { mailsAreSent } from "./outbox.ts";
@@ -53,6 +54,16 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     expect(await mailOf(demo.site, "Your two-factor was reset")).toMatchObject([{ to: email, text }]);
     await refuses(`off for ${accounts.client.email} already`, ["reset-two-factor", accounts.client.email]);
     expect(await demo.notesOf(accounts.client.email)).toEqual([]);
+  });
+
+  it("whose output nobody reads any more end with a sentence", async () => {
+    for (const parameters of [["help"], ["backup", "--to", "-"]]) {
+      const child = startCommand(parameters, variablesOf(demo.site));
+      child.stdout?.destroy();
+      const ended = once(child, "close");
+      expect(await outputOf(child.stderr)).toBe("The output cannot be written (write EPIPE).\n");
+      expect(await ended).toEqual([1, null]);
+    }
   });
 
   /** @spec console.3 */

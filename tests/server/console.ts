@@ -62,7 +62,7 @@ export function startCommand(parameters: string[], variables: Record<string, str
   });
 }
 
-const outputOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : "");
+export const outputOf = (stream: NodeJS.ReadableStream | null) => (stream ? text(stream) : "");
 
 /** The variables that a site was started with, for commands beside it. */
 export function variablesOf({ dataDir, origin, place: { database } }: Site): Record<string, string> {

@@ -14,6 +14,7 @@ import { importMaster } from "#app/domain/photos/photos.server.ts";
 import { createAuth } from "#app/http/accounts/auth.server.ts";
 import { createFirstAccounts, type FirstAccount } from "#app/http/accounts/first-accounts.server.ts";
 import { claimDatabase } from "#db/claim-file.ts";
+import type { Db } from "#db/connect.ts";
 import { seed } from "#db/seed/seed.ts";
 import { boot } from "#server/boot.ts";
 import { readEnvironment } from "#server/env.ts";
@@ -106,8 +107,9 @@ export async function seedTemplate(folder: string, database = join(folder, "plin
   await seed(db, "demo", {
     importPhoto: (bytes, about) => importMaster(db, storage, { content: bytes, ...about }),
   });
-  const auth = createAuth(db, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
-  await createFirstAccounts(auth, db, { settings: accounts, demo: true, isPublic: false });
+  const authIn = (on: Db) =>
+    createAuth(on, { secret: siteSecret, origin: null, name: "Dharini", hashCost: cheapHash });
+  await createFirstAccounts(authIn, db, { settings: accounts, demo: true, isPublic: false });
   await db.destroy();
 }
 

@@ -15,6 +15,14 @@ test.each(["s3://backups.tar", "s3://backups/", "s3://backups/nightly/"])(
   },
 );
 
+test.each(["s3://", "s3:///nightly", "https://backups.example/plinth", "file:///backups", "S3://backups"])(
+  "%s is neither a folder nor a bucket, so nothing is written beside the program",
+  (address) => {
+    expect(() => openPlace(address, account)).toThrow(PlaceRefused);
+    expect(() => openFile(`${address}/site.tar`, account)).toThrow(PlaceRefused);
+  },
+);
+
 test("a file in a bucket is addressed by its folder and its name", () => {
   const { place, name } = openFile("s3://backups/nightly/site.tar", account);
   expect([place.addressOf(name), name]).toEqual(["s3://backups/nightly/site.tar", "site.tar"]);

@@ -30,9 +30,14 @@ export class PlaceRefused extends Error {
 const s3Address = /^s3:\/\/([^/]+)\/?(.*)$/;
 const s3File = /^(s3:\/\/[^/]+(?:\/.*)?)\/([^/]+)$/;
 
+/** Returns whether an address is one of the web or a store, and no path. */
+export const isUrl = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(address);
+
 /** Returns the folder at an address: a path, or `s3://bucket/prefix`. */
 export function openPlace(address: string, account: S3Account | null): Place {
   const [, bucket, prefix = ""] = s3Address.exec(address) ?? [];
+  if (bucket === undefined && isUrl(address))
+    throw new PlaceRefused(`${address} is neither a folder nor an address s3://BUCKET/PREFIX.`);
   if (bucket === undefined) return createDiskPlace(resolve(address));
   if (!account)
     throw new PlaceRefused("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");
@@ -44,8 +49,7 @@ export function openPlace(address: string, account: S3Account | null): Place {
  * @throws PlaceRefused for an address of a bucket or folder in a store
  */
 export function openFile(address: string, account: S3Account | null): { place: Place; name: string } {
-  if (!s3Address.test(address))
-    return { place: createDiskPlace(dirname(resolve(address))), name: basename(address) };
+  if (!isUrl(address)) return { place: createDiskPlace(dirname(resolve(address))), name: basename(address) };
   const [, folder, name] = s3File.exec(address) ?? [];
   if (folder === undefined || name === undefined)
     throw new PlaceRefused(`${address} does not name a file. Use s3://BUCKET/FILE.`);

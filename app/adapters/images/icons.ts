@@ -18,43 +18,33 @@ export interface IconDesign {
 
 /** Returns a square, opaque PNG icon. */
 export async function drawIcon(design: IconDesign): Promise<Uint8Array<ArrayBuffer>> {
-  return new Uint8Array(await (await composed(design)).png({ compressionLevel: 9 }).toBuffer());
+  const icon = (await composed(design)).removeAlpha();
+  return new Uint8Array(await icon.png({ compressionLevel: 9 }).toBuffer());
 }
 
 async function composed({ size, ground, room, content }: IconDesign) {
   const side = Math.max(1, Math.round(size * room));
   const layer = await contentLayer(content, side);
-  const { width = side, height = side } = await sharp(layer).metadata();
-  const place = { left: Math.round((size - width) / 2), top: Math.round((size - height) / 2) };
-  const icon = await sharp({ create: { width: size, height: size, channels: 3, background: ground } })
-    .composite([{ input: layer, ...place }])
-    .removeAlpha()
-    .png()
-    .toBuffer();
-  return sharp(icon);
+  const { data: input, info } = await layer.png().toBuffer({ resolveWithObject: true });
+  const place = { left: Math.round((size - info.width) / 2), top: Math.round((size - info.height) / 2) };
+  return sharp({ create: { width: size, height: size, channels: 3, background: ground } }).composite([
+    { input, ...place },
+  ]);
 }
 
-async function contentLayer(content: IconContent, side: number): Promise<Buffer> {
+async function contentLayer(content: IconContent, side: number) {
   const inside = { width: side, height: side, fit: "inside" } as const;
-  if ("svg" in content)
-    return sharp(Buffer.from(content.svg), { density: (72 * side) / 16 })
-      .resize(inside)
-      .png()
-      .toBuffer();
-  if ("image" in content) return sharp(content.image).resize(inside).png().toBuffer();
+  if ("svg" in content) return sharp(Buffer.from(content.svg), { density: (72 * side) / 16 }).resize(inside);
+  if ("image" in content) return sharp(content.image).resize(inside);
   // Drawn large, because small letters are hinted and leave their place.
   const { letters, face, colour } = content;
   const box = { left: 0, top: 0, width: 1200, height: 600 };
   const drawn = await textOverlay({ runs: [{ text: letters, face, size: 360, colour }], box }, [face]);
-  if (!drawn)
-    return sharp({ create: { ...inside, channels: 4, background: "#00000000" } })
-      .png()
-      .toBuffer();
-  return sharp(drawn.input as Buffer)
-    .trim()
-    .resize(inside)
-    .png()
-    .toBuffer();
+  return drawn
+    ? sharp(drawn.input as Buffer)
+        .trim()
+        .resize(inside)
+    : sharp({ create: { ...inside, channels: 4, background: "#00000000" } });
 }
 
 /** Returns a Windows icon container with an icon in several sizes, each below 256 pixels. */

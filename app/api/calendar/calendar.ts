@@ -8,6 +8,7 @@ import { editsEvents } from "#app/domain/accounts/roles.ts";
 import { dayFormSchema, maxImagesPerRequest } from "#app/domain/calendar/event-requests.ts";
 import { discardStagedPhotos } from "#app/domain/photos/staged-photos.server.ts";
 import { storedResponse } from "#app/domain/records/idempotency.server.ts";
+import { counted } from "#app/domain/values/wording.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond, respondTagged } from "#app/http/api-response.ts";
@@ -98,7 +99,7 @@ function readDayForm(parts: Parts, header: string | null) {
   if (images.length !== time.length || Number(count) !== images.length)
     throw new ApiError(
       422,
-      `There are ${images.length} images, ${time.length} times and a count of ${count}: these must be the same. Nothing was saved.`,
+      `The form has ${counted(images.length, "image")}, ${counted(time.length, "time")} and a count of ${count}: these must be the same. Nothing was saved.`,
     );
   if (images.some((image) => typeof image === "string"))
     throw new ApiError(422, "Each of images[] must be a file. Nothing was saved.");

@@ -1,8 +1,7 @@
 import { readEntries } from "#app/domain/values/bulk-changes.ts";
 import { isCalendarDay } from "#app/domain/values/calendar-day.ts";
-import { recordId } from "#app/domain/values/record-id.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
-import { adminsOnly, type Visibility } from "./visibility.ts";
+import { adminsOnly, columnsOf, everyone, storedVisibilityIn, type Visibility } from "./visibility.ts";
 
 const minutesPerDay = 24 * 60;
 
@@ -64,7 +63,7 @@ export function writeEventBefore(
   { id, date, time, projectId, adminsOnly: isForAdmins, isPublic, note }: EventBefore,
 ) {
   const value = {
-    project: projectId ?? (isForAdmins ? adminsOnly : ""),
+    project: projectId ?? (isForAdmins ? adminsOnly : everyone),
     day: date,
     shift: `${date}T${time}`,
     note,
@@ -89,9 +88,8 @@ function fieldsIn(what: SeveralKind, value: string): Partial<EventFields> | null
   if (what === "note") return { note: value.replace(/\r\n?/g, "\n") };
   if (what === "day") return isCalendarDay(value) ? { date: value } : null;
   if (what === "project") {
-    const projectId = recordId(value);
-    if (value !== "" && value !== adminsOnly && projectId === null) return null;
-    return { projectId, adminsOnly: value === adminsOnly ? 1 : 0 };
+    const visibility = storedVisibilityIn(value);
+    return visibility === null ? null : columnsOf(visibility);
   }
   const [date = "", time = ""] = value.split("T");
   return isCalendarDay(date) && timePattern.test(time) ? { date, time } : null;

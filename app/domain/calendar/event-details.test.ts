@@ -25,12 +25,20 @@ test.each([
   expect(eventsIn(body, day)).toEqual([whole]);
 });
 
-test("an event for admins only stays one, so that its form asks who sees it", () => {
-  const forAdmins = { ...whole, project: null, isPublic: undefined, adminsOnly: true };
-  expect(eventsIn([forAdmins, { ...forAdmins, adminsOnly: 1 }], day)).toMatchObject([
-    { adminsOnly: true },
-    { id: whole.id, note: whole.note },
-  ]);
+test.each([
+  { adminsOnly: true },
+  { adminsOnly: "true" },
+  { adminsOnly: 1 },
+  { adminsOnly: null },
+  { project: "Kelva" },
+  { project: { id: "3", title: "Kelva Twins" } },
+])("an event with %o is for admins only, so that its form asks who sees it", (given) => {
+  const event = { ...whole, project: null, isPublic: undefined, ...given };
+  expect(eventsIn([event], day)).toMatchObject([{ id: whole.id, project: null, adminsOnly: true }]);
+});
+
+test("an event whose mark for the project's page is unreadable is not on that page", () => {
+  expect(eventsIn([{ ...whole, isPublic: "true" }], day)).toEqual([{ ...whole, isPublic: undefined }]);
 });
 
 /** @spec calls.14 */
@@ -39,7 +47,7 @@ test("an event that lacks something has stand-ins, and the others are as they ar
   expect(eventsIn([{}, whole, wrong, { id: 9, time: "11:00" }], day)).toEqual([
     { ...bare, id: 20261112 },
     whole,
-    { ...bare, id: 20261114 },
+    { ...bare, id: 20261114, adminsOnly: true },
     { ...bare, id: 9, time: "11:00" },
   ]);
 });

@@ -1,17 +1,20 @@
-import { fields, list, otherwise } from "#app/domain/values/read-json.ts";
+import { fields, list, optional, otherwise } from "#app/domain/values/read-json.ts";
 import { dayId } from "./events.ts";
 import { eventFields, type ShownEvent } from "./saved-calendar.ts";
 
 const { id, date, time, note, project, adminsOnly, isPublic, img, photo, updatedAt } = eventFields;
 
-/** An event from any program; missing or invalid fields do not affect the others. */
+/**
+ * An event from any program; missing or invalid fields do not affect the others. Who sees an event is never guessed: with an
+ * unreadable project or mark it counts as visible to admins only.
+ */
 const givenEvent = fields({
   id: otherwise(id, null),
   date: otherwise(date, null),
   time: otherwise(time, ""),
   note: otherwise(note, ""),
-  project: otherwise(project, null),
-  adminsOnly: otherwise(adminsOnly, undefined),
+  project: otherwise(optional(project), "unreadable" as const),
+  adminsOnly: otherwise(adminsOnly, true),
   isPublic: otherwise(isPublic, undefined),
   img: otherwise(img, ""),
   photo: otherwise(photo, null),
@@ -25,7 +28,16 @@ const givenEvents = otherwise(list(otherwise(givenEvent, null)), []);
  */
 export function eventsIn(body: unknown, day: string): ShownEvent[] {
   return givenEvents(listIn(body)).flatMap((event, at) =>
-    event ? { ...event, id: event.id ?? dayId(day) + at, date: event.date ?? day } : [],
+    event
+      ? {
+          ...event,
+          ...(event.project === "unreadable"
+            ? { project: null, adminsOnly: true }
+            : { project: event.project ?? null }),
+          id: event.id ?? dayId(day) + at,
+          date: event.date ?? day,
+        }
+      : [],
   );
 }
 

@@ -1,7 +1,7 @@
 import { dayOfQuery } from "#app/domain/values/calendar-day.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { queryOf, searchText } from "#app/domain/values/search.ts";
-import { adminsOnly, everyone, type StoredVisibility } from "./visibility.ts";
+import { type StoredVisibility, storedVisibilityIn } from "./visibility.ts";
 
 export const eventSorts = { newest: "Newest first", oldest: "Oldest first" } as const;
 
@@ -46,12 +46,11 @@ function readKey(text: string | null): EventKey | null {
 
 /** Parses the query of any URL; ignores invalid values. */
 export function eventFilter(params: URLSearchParams): EventPlace {
-  const project = params.get("project");
   const by = params.get("by") ?? "";
   const after = readKey(params.get("after"));
   return {
     q: searchText(params.get("q")).trim(),
-    project: project === everyone || project === adminsOnly ? project : recordId(project),
+    project: storedVisibilityIn(params.get("project")),
     from: dayOfQuery(params, "from"),
     to: dayOfQuery(params, "to"),
     by: /^[\w-]{1,64}$/.test(by) ? by : "",

@@ -1,3 +1,4 @@
+import { recordId } from "#app/domain/values/record-id.ts";
 import { counted } from "#app/domain/values/wording.ts";
 
 export const everyone = "everyone";
@@ -13,6 +14,10 @@ export const isVisibility = (value: unknown): value is Visibility =>
 export const adminsOnly = "admins";
 
 export type StoredVisibility = Visibility | typeof adminsOnly;
+
+/** Parses a stored visibility from a form or address; null for anything else. */
+export const storedVisibilityIn = (text: string | null): StoredVisibility | null =>
+  text === everyone || text === adminsOnly ? text : recordId(text);
 
 /** Error for accounts that may not choose all accounts. */
 export const projectMissing = "Choose a project";

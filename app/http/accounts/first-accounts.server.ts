@@ -26,12 +26,13 @@ export class FirstAccountsRefused extends Error {
 }
 
 /**
- * Creates the first accounts if there are none: an admin and, in the demo, a client and an engineer.
- * @throws FirstAccountsRefused when a configured password is too weak, or nobody reads the admin's mail of a public site
+ * Creates the first accounts, all or none, if there are none: an admin and, in the demo, a client and an engineer.
+ * @throws FirstAccountsRefused when a configured password is too weak, two accounts would share an address, or nobody
+ * reads the admin's mail of a public site
  * @returns the created accounts with their passwords, which are stored nowhere else
  */
 export async function createFirstAccounts(
-  auth: Auth,
+  authIn: (trx: Db) => Auth,
   db: Db,
   { settings, demo, isPublic }: { settings: FirstAccountSettings; demo: boolean; isPublic: boolean },
 ): Promise<FirstAccount[]> {
@@ -51,27 +52,28 @@ export async function createFirstAccounts(
     isPublic && !settings.admin.email
       ? "ADMIN_EMAIL: is required for the first start with PUBLIC_URL: links for a forgotten password are mailed there"
       : null;
-  const found = [unnamed, ...problems].filter((problem) => problem !== null);
+  const found = [unnamed, ...sharedAddresses(accounts), ...problems].filter((problem) => problem !== null);
   if (found.length > 0) throw new FirstAccountsRefused(found);
-  for (const { role, email, password } of accounts) {
-    const { user: added } = await auth.api.createUser({
-      body: {
-        email: libraryEmail(email),
-        password,
-        role,
-        name: role === "admin" ? firstAdminName : roleNames[role],
-      },
-    });
-    if (role === "engineer") await giveDemoProjects(db, added.id);
-  }
+  await db.transaction().execute(async (trx) => {
+    const { api } = authIn(trx);
+    for (const { role, email, password } of accounts) {
+      const name = role === "admin" ? firstAdminName : roleNames[role];
+      const { user } = await api.createUser({ body: { email: libraryEmail(email), password, role, name } });
+      if (role !== "engineer") continue;
+      // Those that the demo has photos of.
+      const projects = await projectsInProgressWithEvents(trx);
+      await setAccess(trx, user.id, { role, sees: "listed", projects });
+    }
+  });
   return accounts;
 }
 
-/** Assigns the projects in progress that have site photos. */
-async function giveDemoProjects(db: Db, id: string): Promise<void> {
-  const projects = await projectsInProgressWithEvents(db);
-  await db.transaction().execute((trx) => setAccess(trx, id, { role: "engineer", sees: "listed", projects }));
-}
+const sharedAddresses = (accounts: FirstAccount[]): string[] =>
+  accounts.flatMap(({ role, email }, at) => {
+    const same = accounts.slice(0, at).find((other) => other.email.toLowerCase() === email.toLowerCase());
+    const other = same?.role.toUpperCase();
+    return other ? [`${role.toUpperCase()}_EMAIL: must be another address than ${other}_EMAIL`] : [];
+  });
 
 async function problemOf(db: Db, { role, email, password, generated }: FirstAccount): Promise<string | null> {
   if (generated) return null;

@@ -14,8 +14,7 @@ interface Props {
 }
 
 const labels = { path: "Former address", target: "Redirect to" };
-const typed = { required: true, maxLength: 400 };
-const constraints = { path: typed, target: typed };
+const constraints = { path: { required: true }, target: { required: true } };
 const typedAddress = {
   span: "min-w-0 flex-1 basis-64",
   autoComplete: "off",

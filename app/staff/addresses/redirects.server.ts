@@ -77,6 +77,8 @@ async function removeRedirect(db: Db, path: string, by: By) {
 /** PostgreSQL accepts no NUL in a text, and no stored path has a control character. */
 const isStorable = (path: string) => path.length <= maxPathLength && !/\p{C}/u.test(path);
 
+const wrongPath = `Type an address of this site that begins with / and has at most ${maxPathLength} characters, such as /old-page.`;
+
 async function addRedirect(where: Where, typed: { path: string; target: string }, by: By) {
   const refuse = (field: "path" | "target", wrong: string) =>
     data<AddressResponse>(
@@ -85,8 +87,7 @@ async function addRedirect(where: Where, typed: { path: string; target: string }
     );
   const from = siteAddress(typed.path, where.origin);
   const path = from && pathKey(from.pathname);
-  if (!from || path === null)
-    return refuse("path", "Type an address of this site that begins with /, such as /old-page.");
+  if (!from || path === null) return refuse("path", wrongPath);
   if (isOwnPath(path)) return refuse("path", `${path} belongs to the program and cannot be redirected.`);
   if (await targetAt(where, from))
     return refuse("path", `There is a page at ${path}. Only addresses that are not found can be redirected.`);

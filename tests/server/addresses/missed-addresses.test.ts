@@ -98,6 +98,7 @@ describe.each(databases)("missed addresses, on %s,", (database) => {
       ),
       ["/", "/services/piling", "Type an address of this site"],
       ["//evil.example", "/services/piling", "Type an address of this site"],
+      [`/${"x".repeat(200)}`, "/services/piling", "begins with / and has at most 200 characters"],
       ["/admin/x", "/services/piling", "belongs to the program"],
       ["/projects/1", "/services/demolition", "There is a page at /projects/1"],
       ["/fourth", "/third", "/fourth would lead to itself."],

@@ -52,8 +52,8 @@ describe.each(databases)("a calendar save on %s", (database) => {
     const tiny = new File(["x"], "one.jpg");
     const huge = new File([new Uint8Array(30 * 1024 * 1024 + 1)], "huge.jpg");
     const cases: [number, RegExp, (Blob | File)[], string[], Record<string, string>?][] = [
-      [422, /2 images, 1 times/, [image, image], ten],
-      [422, /count of 3/, [image], ten, { count: "3" }],
+      [422, /2 images, 1 time and/, [image, image], ten],
+      [422, /has 1 image, 1 time and a count of 3/, [image], ten, { count: "3" }],
       [422, /Please add at least one event/, [], []],
       [422, /Please select a date/, [image], ten, { date: "" }],
       [

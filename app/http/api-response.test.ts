@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asApiResponse } from "./refuse.ts";
+import { asApiResponse } from "./api-response.ts";
 
 const id = "the-id-of-the-request";
 const message = async (status: number, changes: boolean) => {
