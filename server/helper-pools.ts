@@ -6,7 +6,7 @@ const bundled = fileURLToPath(new URL("./print-worker.js", import.meta.url));
 
 /** Milliseconds. A brochure takes four seconds of one core. */
 const deadlineMs = 120_000;
-/** Specification sheets of machines that a crawler may request one after another. */
+/** Documents that wait: a crawler may request the specification sheets of many machines at once. */
 const maxWaiting = 20;
 
 /** Returns a process for documents, which renders one at a time. */
@@ -17,7 +17,7 @@ export const createPrintPool = (script = bundled): ProcessPool =>
     deadlineMs,
     maxWaiting,
     environment: { NODE_ENV: "production" },
-    // Small heaps take no more time here: a brochure at most 210 instead of 330 MB.
+    // With small heaps a brochure takes at most 210 instead of 330 MB, and no more time.
     nodeOptions: ["--max-old-space-size=400", "--max-semi-space-size=4", "--heap-growing-percent=20"],
   });
 

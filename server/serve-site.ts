@@ -105,7 +105,7 @@ export async function serveAsWorker(environment: Environment): Promise<void> {
     send({ type: "ready" });
   }
 
-  // Of a main process that was killed. Node would end this one at once, and with an error if it is just sending.
+  // When the main process is killed, Node would end this one at once, and with an error if it is just sending.
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true;
   cluster.worker?.on("error", () => {});
   process.once("disconnect", stop);

@@ -28,7 +28,7 @@ export function strutsOf({ pitDepth }: Dig): number[] {
   return pitDepth < 9 ? [2] : [2, 2 + (pitDepth - 3) / 2];
 }
 
-/** Layout per arrangement. `scale` values are units per metre above ground, below ground and for counted machines. */
+/** Layout per arrangement. `scale` is units per metre, for building, pit and counted machines alike. */
 const places = {
   narrow: {
     scale: 3.3,

@@ -113,9 +113,10 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
   const narrow = arrangement === "narrow";
   // The arcs of a short boom beside a high building are too close for a figure each.
   const figures = (reach * scale > 54 ? radii : [reach]).map((metres) => `${metres} m`);
-  const counted = { name: "Reach from the boom's pin", x: pivot - 44, y: foot - reach * scale - 18 };
+  const passesOver = dimensions.foot + Math.sqrt(reach ** 2 - dimensions.near ** 2) > height;
+  const caption = { name: "Reach from the boom's pin", x: pivot - 44, y: foot - reach * scale - 18 };
   // Where the building begins below the words, they stand above it and the name of the house next door.
-  if (counted.x + labelWidth(counted.name, 17) > near) counted.y = Math.min(counted.y, level(storeys) - 36);
+  if (caption.x + labelWidth(caption.name, 17) > near) caption.y = Math.min(caption.y, level(storeys) - 36);
   const nextDoor = end + neighbourGap * scale;
   // The edge of the slab that is being taken down.
   const spot = {
@@ -126,7 +127,7 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
     <Drawing
       id={`${id}-${arrangement}`}
       title={`Reach of ${reach} m, from the top down`}
-      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${reach + dimensions.foot > height ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
+      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${passesOver ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
       height={place.height}
       {...paper}
     >
@@ -176,8 +177,8 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
         ))}
       </g>
       {/* Without its name the figures of the arcs would be read as heights above the ground. */}
-      <text className="dim" x={counted.x} y={counted.y} fontSize="17">
-        {counted.name}
+      <text className="dim" x={caption.x} y={caption.y} fontSize="17">
+        {caption.name}
       </text>
       <path d={`M${end} ${level(storeys)}H${dim + 8}`} {...leader} />
       <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />

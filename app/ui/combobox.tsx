@@ -40,9 +40,6 @@ interface ComboboxProps extends SearchSelectProps {
   select: RefObject<HTMLSelectElement | null>;
 }
 
-/** Milliseconds without another letter before the server is asked. */
-const typingPause = 200;
-
 /** The field and list of a `SearchSelect`: what is typed, which options that finds, and how they are chosen. */
 export function Combobox({ first, last, chosen, choose, select, ...props }: ComboboxProps) {
   const { id, options, find, required, disabled, className = "" } = props;
@@ -120,7 +117,7 @@ export function Combobox({ first, last, chosen, choose, select, ...props }: Comb
           const { value } = event.currentTarget;
           setText(value);
           setOpen(true);
-          if (value.trim()) search(value.trim(), typingPause);
+          if (value.trim()) search(value.trim());
           else stop();
           combobox.reset();
         }}

@@ -14,7 +14,7 @@ export interface Place {
 export const PlaceSlot = createContext<Place | null>(null);
 
 export interface SelectionBarProps {
-  /** Query of the list that has the same rows. */
+  /** Query of the list that has these rows. */
   search: string;
   /** Number of rows, and how many of them are rendered at first. */
   found: number;

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 
+/** Milliseconds without another letter before the server is asked. */
+export const typingPause = 200;
+
 export const searchFailed = "The search did not work. Check the connection and that you are still signed in.";
 
 export interface SearchResult<Found> {
@@ -17,8 +20,8 @@ export function useSearch<Found>(find: (text: string, signal: AbortSignal) => Pr
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  /** Searches after a pause in milliseconds, in which more may be typed. */
-  async function search(text: string, pause = 0) {
+  /** Searches after a pause in milliseconds, in which more may be typed; 0 for what is no longer being typed. */
+  async function search(text: string, pause = typingPause) {
     running.current?.abort();
     const aborter = new AbortController();
     running.current = aborter;

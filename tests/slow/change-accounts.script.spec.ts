@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addAccount, setAccess, setDisabled } from "#app/domain/accounts/accounts.server.ts";
-import { inviteAccount } from "#app/domain/accounts/mailed-links.server.ts";
+import { inviteAccount } from "#app/domain/accounts/invitations.server.ts";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { expect, test } from "#tests/support/journey.ts";
 import { accounts } from "#tests/support/site.ts";

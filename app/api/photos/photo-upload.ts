@@ -56,7 +56,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
 
 type UploadDependencies = Pick<Dependencies, "db" | "storage" | "media" | "web">;
 
-/** The number of bytes that have arrived, and the token and hash of the stored photo; null until all have. */
+/** The number of bytes that have arrived, and the token and hash of the stored photo; null until it is stored. */
 type UploadState = Pick<PhotoUpload, "received" | "photo">;
 
 const keys = /^[A-Za-z0-9-]{8,100}$/;
@@ -106,7 +106,7 @@ async function receivePart(
     throw new ApiError(409, `The next part begins at ${upload.received}.`, stateOf(upload));
   // This part has arrived already: its response was lost.
   if (offset < upload.received || upload.photo) return stateOf(upload);
-  if (upload.parts.length >= maxParts)
+  if (upload.parts.length >= maxParts && offset < upload.bytes)
     throw new ApiError(422, `Send this photo in fewer parts: at most ${maxParts}.`);
   const content = await readPart(body, upload.bytes - offset);
   if (content.length > 0 && !(await appendPart(db, storage, { upload, content })))

@@ -16,7 +16,7 @@ import { type AccountFilter, type AccountPart, accountParts } from "./account-fi
 import { hasClientRole } from "./accounts.server.ts";
 import type { ListedAccount, WholeAccount } from "./accounts.ts";
 import { authMoment } from "./auth-columns.server.ts";
-import { invitationEnds } from "./password-links.server.ts";
+import { invitationEnds } from "./invitations.server.ts";
 import { roleOf } from "./roles.ts";
 import { withPasskeys } from "./second-factors.server.ts";
 

@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
-import { changesRows, locked } from "#db/rows.ts";
+import { changesRows } from "#db/rows.ts";
 import { digestIdentifier } from "#db/token-digest.ts";
-import { InvitationEnded } from "./accounts.ts";
 import { authMoment } from "./auth-columns.server.ts";
-import { roleOf } from "./roles.ts";
 
 export const passwordLinkHours = { invitation: 7 * 24, reset: 1 };
 
@@ -88,40 +86,6 @@ export async function endPasswordLinks(db: Db, accountId: string): Promise<void>
     .where("value", "=", accountId)
     .where("identifier", "like", "reset-password:%")
     .execute();
-}
-
-/** Returns when the invitations of accounts expire (ISO), by account; those without a valid link are missing. */
-export async function invitationEnds(db: Db, ids: string[]): Promise<Map<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom("verification")
-    .select((row) => ["value", row.fn.max("expiresAt").as("until")])
-    .where("value", "in", ids)
-    .where("identifier", "like", "reset-password:%")
-    .where("expiresAt", ">", authMoment(db, new Date()))
-    .groupBy("value")
-    .execute();
-  return new Map(rows.map(({ value, until }) => [value, new Date(until).toISOString()]));
-}
-
-/** Marks an account as no longer pending, since its owner has set a password. */
-export async function endInvitation(db: Db, id: string): Promise<void> {
-  await db.updateTable("account").set({ pending: 0 }).where("id", "=", id).execute();
-}
-
-/**
- * Returns an invited account, which nobody else accepts, resends or revokes before the transaction ends; call it in one.
- * @throws InvitationEnded when it has set a password, or no longer exists
- */
-export async function lockInvitation(db: Db, id: string) {
-  const query = db.selectFrom("account").select(["name", "email", "role", "banned"]).where("id", "=", id);
-  const row = await locked(db, query).executeTakeFirst();
-  if (!row) throw new InvitationEnded("This invitation was already revoked.");
-  // Read behind the lock, so that a password set a moment ago is seen.
-  if (await hasPassword(db, id))
-    throw new InvitationEnded(`${row.name} has already accepted the invitation.`);
-  const { role, banned, ...account } = row;
-  return { ...account, role: roleOf(role), disabled: Boolean(banned) };
 }
 
 /** A request for a password link; whether the account exists is checked later. */

@@ -19,7 +19,7 @@ export function countAttempt(db: Db, key: string, window: TimeWindow) {
 }
 
 /**
- * Counts an attempt for each network of an address.
+ * Counts an attempt for each network of an address, up to the first that is above its limit.
  * @param keyOf names the count of a network
  * @param max the limit of a small network
  * @returns when the window of a network closes that is above its limit; null if none is
@@ -57,7 +57,7 @@ export async function reserve(
   return counted ? { key, amount: limit.amount, expiresAt: counted.expiresAt } : null;
 }
 
-/** Returns an amount of a reservation, or all of it, unless its window has passed. */
+/** Gives back a part of a reservation, or all of it, unless its window has passed. */
 export async function giveBack(db: Db, { key, expiresAt }: Reservation, amount: number): Promise<void> {
   await db
     .updateTable("attempt")

@@ -95,7 +95,7 @@ async function restoreReport(db: Db, place: ReportPlace): Promise<ReportOutcome>
   return { outcome: "done" };
 }
 
-/** Gives machines their names: those of the fleet, and for machines that the report had before those it has stored. */
+/** Names each machine as the fleet does; one that has left the fleet keeps the name that the report has stored. */
 async function nameMachines(
   db: Db,
   input: ReportInput,

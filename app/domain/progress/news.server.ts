@@ -7,15 +7,9 @@ import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import type { Db } from "#db/connect.ts";
 import type { NewsRange } from "#db/schema-progress.ts";
+import { beginNews, claimNews, type DueNews, dueNews, skipNews } from "./due-news.server.ts";
 import { newsAt } from "./news.ts";
-import {
-  beginNews,
-  claimNews,
-  type DueNews,
-  dueNews,
-  skipNews,
-  subscribedProjects,
-} from "./news-choices.server.ts";
+import { subscribedProjects } from "./news-choices.server.ts";
 import { findRoomProject } from "./project-room.server.ts";
 
 /**

@@ -71,6 +71,9 @@ test.each([
   ["12.525", null],
   ["12,525", 12_525],
   ["1e2", null],
+  ["5d", null],
+  ["1d5", null],
+  ["7g500", null],
   ["-3", null],
 ])("the number %j with two decimals is read as %j", (typed, number) => {
   expect(readNumber(typed, 2)).toBe(number);

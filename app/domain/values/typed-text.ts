@@ -26,6 +26,8 @@ export function readNumber(typed: string, decimals: number): number | null {
   const plain = plainDigits(typed)
     .toLowerCase()
     .replace(/^\s*(?:rs\.?|inr)|\/[-=]\s*$|[\s\p{Sc}’']/gu, "");
+  // These letters stand for the signs below.
+  if (/[dg]/.test(plain)) return null;
   const written = plain.replace(/[.,]/g, (sign) => (sign === decimal ? "d" : "g"));
   const exchanged = written.replace(/[gd]/g, (sign) => (sign === "g" ? "d" : "g"));
   const [, whole, part = "", multiple] =

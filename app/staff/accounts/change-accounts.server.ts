@@ -10,7 +10,7 @@ import {
   inviteAccount,
   resendInvitation,
   revokeInvitation,
-} from "#app/domain/accounts/mailed-links.server.ts";
+} from "#app/domain/accounts/invitations.server.ts";
 import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { saveSetting } from "#app/domain/company/settings.server.ts";

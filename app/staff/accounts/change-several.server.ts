@@ -8,7 +8,7 @@ import {
   seesAllProjects,
   type WholeAccount,
 } from "#app/domain/accounts/accounts.ts";
-import { resendInvitation } from "#app/domain/accounts/mailed-links.server.ts";
+import { resendInvitation } from "#app/domain/accounts/invitations.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
 import { maxChangedAccounts } from "#app/domain/values/bulk-changes.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";

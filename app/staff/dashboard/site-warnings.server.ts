@@ -28,7 +28,7 @@ export async function readSiteWarnings({ db, mailTo, sendsMail, backsUp }: Parts
 
 const readable = (moment: string) => readableMoment(new Date(moment));
 
-/** Names of settings without a form of their own. */
+/** Names of the settings that are none of the site's content. */
 const otherNames: Partial<Record<string, string>> = {
   security: "Two-factor",
   opening: "Opening",

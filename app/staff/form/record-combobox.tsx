@@ -33,20 +33,20 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
     label,
     options,
     open,
-    show: () => look(),
+    show: () => look(0),
     close: stop,
     choose: add,
     start: 0,
     isPending,
   });
 
-  function look() {
+  function look(pause?: number) {
     combobox.reset();
-    search(field.current?.value ?? "");
+    search(field.current?.value ?? "", pause);
   }
 
   const takeOver = useEffectEvent(() => {
-    if (field.current?.value) look();
+    if (field.current?.value) look(0);
   });
   // Typed before this script had loaded.
   useEffect(() => takeOver(), []);
@@ -73,8 +73,8 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
           disabled={full !== undefined}
           aria-invalid={errorId ? true : undefined}
           aria-describedby={errorId}
-          onChange={look}
-          onClick={() => open || look()}
+          onChange={() => look()}
+          onClick={() => open || look(0)}
           onBlur={stop}
         />
         <div {...combobox.list} className="search-select-list absolute z-40 top-12 inset-x-0">

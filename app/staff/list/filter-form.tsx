@@ -2,14 +2,13 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { Form, useLocation, useNavigate, useNavigationType } from "react-router";
 import { maxSearchLength } from "#app/domain/values/search.ts";
 import { Field } from "#app/ui/field.tsx";
+import { typingPause } from "#app/ui/use-search.ts";
 
 interface Props {
   /** The form's accessible name. */
   label: string;
   children: React.ReactNode;
 }
-
-const typingPause = 250;
 
 /** The values are in the URL, so a filter can be bookmarked and shared. The list updates while typing. */
 export function FilterForm({ label, children }: Props) {

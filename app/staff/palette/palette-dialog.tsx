@@ -7,8 +7,6 @@ import { useCombobox } from "#app/ui/use-combobox.ts";
 import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
 import { type Destination, palettePath } from "./destination.ts";
 
-const typingPause = 150;
-
 interface Props {
   /** What was typed before it was loaded. */
   typed: string;
@@ -20,7 +18,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
   const { search, isPending, ...result } = useSearch(find);
   const options = result.found ?? [];
   const state = stateOf(result, text.trim());
-  const searchTyped = useEffectEvent(() => void search(typed.trim()));
+  const searchTyped = useEffectEvent(() => void search(typed.trim(), 0));
   useEffect(() => searchTyped(), []);
   const navigate = useNavigate();
   const combobox = useCombobox<Destination>({
@@ -51,7 +49,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
         onChange={(event) => {
           const { value } = event.currentTarget;
           setText(value);
-          if (value.trim() !== text.trim()) search(value.trim(), typingPause);
+          if (value.trim() !== text.trim()) search(value.trim());
           combobox.reset();
         }}
       />

@@ -72,7 +72,7 @@ test("a page of the library stays when it is reloaded, and a photo leads back to
   await expect(page.getByLabel("Order")).toHaveValue("");
   await page.reload();
   await page.getByRole("list", { name: "Photos" }).getByRole("link", { name: /^Edit/ }).first().click();
-  await page.getByRole("link", { name: "All photos" }).click();
+  await page.getByRole("link", { name: "All photos", exact: true }).click();
   await expect(page.getByRole("link", { name: "Previous" })).toBeVisible();
   await expect(page).toHaveURL(address);
 });
@@ -85,7 +85,7 @@ test("a saved photo shows its text as it is stored, and is left without a questi
   await page.getByRole("button", { name: "Save Photo" }).click();
   await expect(page.getByText("Photo saved")).toBeVisible();
   await expect(text).toHaveValue("A tower crane");
-  await page.getByRole("link", { name: "All photos" }).click();
+  await page.getByRole("link", { name: "All photos", exact: true }).click();
   await expect(page).toHaveURL("/admin/cms/photos");
 });
 

@@ -74,11 +74,13 @@ describe.each(bothDatabases)("a change of several events by an engineer, on %s,"
       const { status } = await change([mine], { change: "project", project });
       expect([400, 409], project).toContain(status);
     }
-    for (const was of [`${theirs}.${own}`, `${mine}.${other}`, `${mine}.`]) {
+    for (const was of [`${theirs}.${own}`, `${mine}.${other}`, `${mine}.everyone`]) {
       const made = await changedAt(Number.parseInt(was, 10));
       const { status, html } = await send(Object.entries({ undo: "project", made, was }));
       expect([status, html.includes("1 event no longer exists.")], was).toEqual([409, true]);
     }
+    const unreadable = await send(Object.entries({ undo: "project", made: "", was: `${mine}.` }));
+    expect(unreadable.status).toBe(400);
     expect(await storedEvent(site, mine)).toMatchObject({ projectId: own });
     expect(await storedEvent(site, theirs)).toMatchObject({ projectId: other });
   });

@@ -1,5 +1,5 @@
 import type { Dependencies } from "#app/context.ts";
-import { firstProjects, maxNamed } from "#app/domain/accounts/mailed-links.server.ts";
+import { firstProjects, maxNamed } from "#app/domain/accounts/invitations.server.ts";
 import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import { latestByProject } from "#app/domain/calendar/calendar-photos.server.ts";
 import { photoWidthFor } from "#app/domain/photos/photos.ts";

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
 import { endEmailChange } from "#app/domain/accounts/email-changes.server.ts";
+import { endInvitation } from "#app/domain/accounts/invitations.server.ts";
 import { passwordHint, passwordLength } from "#app/domain/accounts/password-length.ts";
 import {
-  endInvitation,
   endPasswordLinks,
   hasPassword,
   passwordLinkOwner,

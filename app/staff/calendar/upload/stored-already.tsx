@@ -71,7 +71,7 @@ export default function StoredAlready({ draft, upload }: Props) {
 
 const tokenOf = ({ sending }: PendingPhoto) => (sending.state === "sent" ? sending.token : null);
 
-/** Returns the stored events by the token of their photo. Photos whose request failed are not asked about. */
+/** Returns the stored events by the token of their photo. After a failed request, the next photo asks about its photos again. */
 function useStored({ photos }: Draft): ReadonlyMap<string, StoredPhoto> {
   const [stored, setStored] = useState<ReadonlyMap<string, StoredPhoto>>(new Map());
   const requested = useRef(new Set<string>());

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { LinkedPlace } from "#app/domain/library/library.ts";
 import { type PhotoPlace, sizeWarning } from "#app/domain/photos/photo-slots.ts";
 import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
+import { typingPause } from "#app/ui/use-search.ts";
 import { LibraryDialogFrame } from "./library-dialog-frame.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { deletePhoto, listLibraryPhotos, rejectionData, usesOfPhoto } from "./requests.ts";
@@ -101,8 +102,6 @@ export default function LibraryDialog({ used, isInForm, room, add, place, onClos
     </LibraryDialogFrame>
   );
 }
-
-const typingPause = 250;
 
 /** Loads the photos that match a search, page by page. `state` is `loading` or the status message. */
 function useLibrary(search: string) {
