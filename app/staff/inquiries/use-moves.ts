@@ -12,9 +12,10 @@ export type Moves = ReturnType<typeof useMoves>;
 export function useMoves(columns: unknown) {
   const movedId = useRef<number>(undefined);
   const moves = useChanges<InquiryResponse>("/admin/cms/messages/pipeline", {
-    onResponse: ({ id, errors }) => {
+    onResponse: ({ id, errors }, isOfUndo) => {
       movedId.current = errors ? undefined : id;
-      follow();
+      // That of Undo comes before the board is rendered with it.
+      if (!isOfUndo) follow();
     },
   });
   // The card has left its column with the focus, which the frame would otherwise give to the heading.
