@@ -2,6 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { resolve } from "node:path";
 import leven from "leven";
 import { z } from "zod";
+import { isPlace } from "#app/adapters/archive/places.ts";
 import { defaultRegion } from "#app/adapters/region/region.ts";
 import { isLocale, locales, readTimeZone } from "#app/domain/company/region.ts";
 import { readEmail } from "#app/domain/values/email-address.ts";
@@ -95,10 +96,7 @@ const variables = z.object({
   TRUST_PROXY: wholeNumber.default(0),
   WORKERS: wholeNumber.pipe(z.number().min(1, "must be at least 1").max(64, "must be at most 64")).optional(),
   BACKUP_BEFORE_MIGRATION: z.enum(["on", "off"], "must be on or off").default("on"),
-  BACKUP_TO: z
-    .string()
-    .regex(/^(s3:\/\/[^/]|(?!\w[\w+.-]*:\/\/).)/, "must be a folder, or an address s3://BUCKET/PREFIX")
-    .optional(),
+  BACKUP_TO: z.string().refine(isPlace, "must be a folder, or an address s3://BUCKET/PREFIX").optional(),
   BACKUP_AT: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, "must be a time of day such as 02:30")

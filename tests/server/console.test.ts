@@ -56,7 +56,7 @@ describe.each(databases)("console commands beside a server on %s", (database) =>
     expect(await demo.notesOf(accounts.client.email)).toEqual([]);
   });
 
-  it("whose output nobody reads any more end with a sentence", async () => {
+  it("whose output is closed end with a sentence", async () => {
     for (const parameters of [["help"], ["backup", "--to", "-"]]) {
       const child = startCommand(parameters, variablesOf(demo.site));
       child.stdout?.destroy();

@@ -33,11 +33,18 @@ const s3File = /^(s3:\/\/[^/]+(?:\/.*)?)\/([^/]+)$/;
 /** Returns whether an address is one of the web or a store, and no path. */
 export const isUrl = (address: string): boolean => /^[a-z][a-z\d+.-]*:\/\//i.test(address);
 
-/** Returns the folder at an address: a path, or `s3://bucket/prefix`. */
+/** Returns whether an address is that of a folder: a path, or `s3://bucket/prefix`. */
+export const isPlace = (address: string): boolean =>
+  s3Address.test(address) || (address !== "" && !isUrl(address));
+
+/**
+ * Returns the folder at an address.
+ * @throws PlaceRefused for one of another kind, and for a store without an account
+ */
 export function openPlace(address: string, account: S3Account | null): Place {
-  const [, bucket, prefix = ""] = s3Address.exec(address) ?? [];
-  if (bucket === undefined && isUrl(address))
+  if (!isPlace(address))
     throw new PlaceRefused(`${address} is neither a folder nor an address s3://BUCKET/PREFIX.`);
+  const [, bucket, prefix = ""] = s3Address.exec(address) ?? [];
   if (bucket === undefined) return createDiskPlace(resolve(address));
   if (!account)
     throw new PlaceRefused("S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are required for an address s3://…");

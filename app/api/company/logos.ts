@@ -11,7 +11,7 @@ export const middleware: Route.MiddlewareFunction[] = [requireAdminCaller];
 
 export const loader = onlyPost;
 
-/** Stores the logo in the request body. Whoever has its address can read it; pages show it once the brand settings name it. */
+/** Stores the logo in the request body. It can be read under its address; pages show it when the brand settings name it. */
 export function action({ request, context }: Route.ActionArgs) {
   return respond(
     context,

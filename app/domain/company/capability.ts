@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentRegion, readableNumber } from "#app/adapters/region/region.ts";
+import { perRegion, readableNumber } from "#app/adapters/region/region.ts";
 import { fieldsOf, type SettingField, text } from "#app/domain/records/setting-fields.ts";
 import { line, lines, refuse, requiredLine, typedWhole } from "#app/domain/values/form-schema.ts";
 import { fieldsPart } from "./site-part.ts";
@@ -135,10 +135,9 @@ export const hasCapability = ({ trades, safety, registrations, ...others }: Capa
 
 /** Returns the lost-time injuries per million man-hours with two decimals. */
 export const injuryRate = ({ injuries, manHours }: Pick<SafetyYear, "injuries" | "manHours">): string =>
-  ((injuries * 1_000_000) / manHours).toLocaleString(currentRegion().locale, {
-    minimumFractionDigits: 2,
-    maximumFractionDigits: 2,
-  });
+  perRegion("two decimals", ({ locale }) => {
+    return new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+  }).format((injuries * 1_000_000) / manHours);
 
 export const headcount = (trades: TradeCount[]): number =>
   trades.reduce((sum, { people }) => sum + people, 0);

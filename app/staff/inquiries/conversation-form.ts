@@ -92,7 +92,7 @@ export function useDraft(account: string, name: string) {
   return { values, store, discard };
 }
 
-/** Submits a form of the inbox. What it stores is no draft any more, also if its form has left the page meanwhile. */
+/** Submits a form of the inbox. Its draft is discarded when it is stored, even if the form has left the page. */
 export async function submitInquiry({ request, serverAction }: Sent) {
   const sent = new URLSearchParams(await request.clone().text());
   const response = await submitListChange({ serverAction });

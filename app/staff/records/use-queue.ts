@@ -11,16 +11,16 @@ type Queued = () => FormEntries;
  */
 export function useQueue(action: string, { submit, state, data }: Changes): (change: Queued) => void {
   const queued = useRef<Queued[]>([]);
-  const sent = useRef(0);
-  const [done, setDone] = useState(0);
+  const requestCount = useRef(0);
+  const [responseCount, setResponseCount] = useState(0);
   const blocker = useBlocker(() => queued.current.length > 0);
   async function send(change: Queued) {
-    sent.current += 1;
+    requestCount.current += 1;
     await submit(formOf(change()), { method: "post", action });
     // Counted, since a busy page may never be rendered with the fetcher's states in between.
-    startTransition(() => setDone((count) => count + 1));
+    startTransition(() => setResponseCount((count) => count + 1));
   }
-  const isIdle = () => state === "idle" && done === sent.current;
+  const isIdle = () => state === "idle" && responseCount === requestCount.current;
   const goOn = useEffectEvent(() => {
     if (!isIdle()) return;
     const next = queued.current.shift();
@@ -28,7 +28,7 @@ export function useQueue(action: string, { submit, state, data }: Changes): (cha
     else if (data?.tone === "failed") blocker.reset?.();
     else blocker.proceed?.();
   });
-  useEffect(() => goOn(), [state, done, blocker.state]);
+  useEffect(() => goOn(), [state, responseCount, blocker.state]);
   return (change) => {
     if (isIdle() && queued.current.length === 0) send(change);
     else queued.current.push(change);

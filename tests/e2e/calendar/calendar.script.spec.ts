@@ -122,10 +122,7 @@ test("an admin deletes an event after confirming, and restores it", async ({ pag
   await expect(dayLink(page, "Tuesday, 8 July 2025, 2 events")).toBeVisible();
 });
 
-test("an event that a colleague has restored meanwhile is in its day again after the next change", async ({
-  page,
-  site,
-}) => {
+test("an event restored by a colleague is in its day again after the next change", async ({ page, site }) => {
   const [id] = await addSiteEvents(site, "2025-07-15", [{ time: "10:00" }, { time: "12:00" }]);
   await openCalendar(page, "/admin/overview?month=2025-07");
   const remove = async (time: string) => {

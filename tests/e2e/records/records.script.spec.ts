@@ -87,8 +87,8 @@ test("a deleted machine leaves the site at once, and Undo restores it to its pos
   await expect.poll(() => onHomePage(page, "Goner")).toEqual(["Alpha", "Bravo", "Charlie", "Delta"]);
 });
 
-for (const rendered of ["meanwhile", "only then"])
-  test(`a second choice for a machine is stored although the first has no response, with the page rendered ${rendered}`, async ({
+for (const rendered of ["at once", "after the response"])
+  test(`a second choice for a machine is stored after the first, on a page that is rendered ${rendered}`, async ({
     page,
     site,
   }) => {
@@ -96,7 +96,7 @@ for (const rendered of ["meanwhile", "only then"])
     const id = await addMachine(db, { name: "Chooser", order: 97 });
     await openStaffPage(page, "/admin/cms/equipment?q=chooser");
     const respond = await hold(page, "**/admin/cms/equipment*");
-    const render = rendered === "only then" ? await holdRendering(page) : undefined;
+    const render = rendered === "after the response" ? await holdRendering(page) : undefined;
     const availability = page.getByRole("combobox", { name: "Availability of Chooser" });
     await availability.selectOption("In Use");
     await availability.selectOption("By calendar");
