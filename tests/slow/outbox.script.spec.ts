@@ -100,6 +100,8 @@ test.describe("the queue of photos", () => {
       .getByLabel("Choose photos")
       .setInputFiles([await chosenPhoto("IMG_20260916_080000.jpg", "#611")]);
     await save(page).click();
+    // The page that follows would lead to the login page without a session.
+    await page.waitForURL("/admin/cms");
     await expect(strip(page, "0 of 1 sent · waiting for network")).toBeVisible();
     await page.context().clearCookies();
     await page.context().unroute("**/server/api/photo-uploads/**");
@@ -121,6 +123,8 @@ test.describe("the queue of photos", () => {
       .setInputFiles([await chosenPhoto("IMG_20260912_080000.jpg", "#612")]);
     await page.context().route("**/server/api/photo-uploads/**", (route) => route.abort());
     await save(page).click();
+    // The page that follows would lead to the login page without a session.
+    await page.waitForURL("/admin/cms");
     await expect(strip(page, "0 of 1 sent · waiting for network")).toBeVisible();
     await page.context().clearCookies();
     await page.context().unroute("**/server/api/photo-uploads/**");
