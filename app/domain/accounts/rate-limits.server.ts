@@ -46,6 +46,7 @@ export interface Reservation {
 /**
  * Reserves an amount under a key in one statement, so that concurrent requests on several nodes never reserve more than
  * the maximum together. A reservation ends with the window unless it is given back before.
+ * @param limit its amount is at most its maximum
  * @returns null if there is not enough left
  */
 export async function reserve(

@@ -44,7 +44,7 @@ export function storeDraft(
 function discardStored(place: Place, sent: URLSearchParams): void {
   const form = `${sent.get("intent")} ${sent.get("id")}`;
   const isStored = ({ values }: Draft) =>
-    Object.keys(values).every((name) => values[name] === sent.get(name));
+    Object.keys(values).every((name) => values[name] === (sent.get(name) ?? ""));
   const allDrafts = drafts(place);
   const others = allDrafts.filter((draft) => draft.form !== form || !isStored(draft));
   if (others.length < allDrafts.length) write(place, others);

@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { blankDetails, detailLabels, maxLostReason, stages } from "#app/domain/inquiries/conversation.ts";
+import { formValues } from "#app/domain/values/form-values.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { SelectInput, TextInput } from "#app/ui/form-fields.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -11,9 +12,9 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
   const { account, details } = conversation;
   const form = useRef<HTMLFormElement>(null);
   const draft = useDraft(account, `details ${inquiry.id}`);
-  // The details that unsaved changes are based on, since a colleague may save newer ones meanwhile.
-  const [edited, setEdited] = useState<typeof details>();
-  const base = edited ?? details;
+  // Unsaved changes stay based on the details that were shown or saved last, since a colleague may save newer ones.
+  const [edited, setEdited] = useState<{ shown: typeof details; before: string }>();
+  const shown = edited?.shown ?? details;
   const [discarded, setDiscarded] = useState<{ times: number; result?: InquiryResponse | undefined }>({
     times: 0,
   });
@@ -21,31 +22,30 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
     draft.discard();
     setEdited(undefined);
   };
-  const fieldsNow = () => {
-    const now = new FormData(form.current ?? undefined);
-    return Object.keys(blankDetails)
-      .map((name) => now.get(name))
-      .join("\n");
-  };
+  const fieldsNow = () => formValues(new FormData(form.current ?? undefined), blankDetails);
   const sentFields = useRef("");
-  // What was changed while they were being sent stays, and is merged by the next save.
-  const onDone = () => sentFields.current === fieldsNow() && discard();
+  const onDone = () => {
+    const now = fieldsNow();
+    if (JSON.stringify(now) === sentFields.current) return discard();
+    // Changed while they were being sent: the next save is based on what this one has stored.
+    draft.store({ ...now, before: sentFields.current });
+    setEdited({ shown, before: sentFields.current });
+  };
   const { Form, result: latest, busy } = useStep("details", inquiry.id, { sent, onDone });
   const result = latest === discarded.result ? undefined : latest;
-  const before = draft.values?.before ?? JSON.stringify(base);
+  const stored = JSON.stringify(details);
+  // A conflict has shown the newer values, which the next save may replace.
+  const before = result?.isContested ? stored : (edited?.before ?? draft.values?.before ?? stored);
   const typed = Object.keys(blankDetails).flatMap((name) => {
     const value = draft.values?.[name];
     return value === undefined ? [] : [[name, value] as const];
   });
-  const values = { ...base, ...Object.fromEntries(typed), ...result?.typed };
+  const values = { ...shown, ...Object.fromEntries(typed), ...result?.typed };
   const change = () => {
-    if (!form.current) return;
-    const now = Object.fromEntries(
-      [...new FormData(form.current)].map(([name, value]) => [name, `${value}`]),
-    );
-    const isChanged = Object.entries(base).some(([name, value]) => (now[name] ?? "") !== value);
-    setEdited(isChanged ? base : undefined);
-    if (isChanged) draft.store(now);
+    const now = fieldsNow();
+    const isChanged = JSON.stringify(now) !== before;
+    setEdited(isChanged ? { shown, before } : undefined);
+    if (isChanged) draft.store({ ...now, before });
     else draft.discard();
   };
   return (
@@ -55,7 +55,7 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
       aria-label="Details"
       onInput={change}
       onSubmit={() => {
-        sentFields.current = fieldsNow();
+        sentFields.current = JSON.stringify(fieldsNow());
       }}
       onReset={() => {
         discard();
@@ -63,11 +63,10 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
       }}
     >
       <input type="hidden" name="id" value={inquiry.id} />
-      {/* A conflict has shown the newer values, which the next save may replace. */}
-      <input type="hidden" name="before" value={result?.isContested ? JSON.stringify(details) : before} />
+      <input type="hidden" name="before" value={before} />
       <Fields
         // Shows newer details of a colleague while there are no unsaved changes.
-        key={JSON.stringify([base, draft.values, discarded.times])}
+        key={JSON.stringify([shown, draft.values, discarded.times])}
         values={values}
         conversation={conversation}
         errors={result?.errors ?? {}}

@@ -36,5 +36,7 @@ describe("the texts for search results", () => {
   test("are measured in visible characters", () => {
     expect(lengthOf("पुणे")).toBe(2);
     expect(lengthOf("Café")).toBe(4);
+    const title = "पुणे ".repeat(12).trim();
+    expect(asSearchResult({ title, description: "" }).title).toBe(title);
   });
 });

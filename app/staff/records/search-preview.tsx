@@ -28,10 +28,11 @@ export function searchTexts(typed: Typed, company: string) {
 }
 
 /** Returns the texts as a search engine shows them: cut at a word where they are too long. */
-export function asSearchResult(texts: { title: string; description: string }) {
+export function asSearchResult({ title, description }: { title: string; description: string }) {
+  const shown = (text: string, max: number) => (lengthOf(text) > max ? shorten(text, max) : text);
   return {
-    title: shorten(texts.title, searchLimits.title),
-    description: shorten(texts.description, searchLimits.description),
+    title: shown(title, searchLimits.title),
+    description: shown(description, searchLimits.description),
   };
 }
 

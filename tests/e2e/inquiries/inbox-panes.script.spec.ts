@@ -83,7 +83,7 @@ test("a reply and details that a colleague was first with are told of the other 
   await page.getByRole("button", { name: "Send reply" }).click();
   await expect(page.getByText("We come on Monday.")).toBeVisible();
   await expect(reply).toHaveValue("");
-  // A day that is chosen while the stage is being saved.
+  // What is chosen while a stage is being saved, another stage among it.
   const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
   await page.route(`**${inbox}.data**`, async (route) => {
     if (route.request().method() === "POST") await isChosen;
@@ -91,12 +91,13 @@ test("a reply and details that a colleague was first with are told of the other 
   });
   await save.click();
   await details.getByLabel("Follow up on").fill("2030-01-26");
+  await details.getByLabel("Stage").selectOption("Won");
   chosen();
   await expect(page.getByText("Saved", { exact: true })).toBeVisible();
   await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
   await save.click();
   await expect(details.getByText("Not saved yet")).toBeHidden();
-  await expect(details.getByLabel("Stage")).toHaveValue("quoted");
+  await expect(details.getByLabel("Stage")).toHaveValue("won");
   await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
 });
 
