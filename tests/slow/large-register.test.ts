@@ -70,7 +70,7 @@ describe.each(bothDatabases)("the register of 1,000 projects on %s", (database) 
   it("filters all of them, keeps their numbers and pages what it finds", async () => {
     const first = await read("/projects?status=In+Progress");
     expect(first.rows).toBe(60);
-    expect(first.html).toContain("status=In+Progress&amp;page=2");
+    expect(first.html).toMatch(/<button [^>]*form="filters" value="2" [^>]*>Next</);
     const second = await read("/projects?status=In+Progress&page=2");
     expect(second.rows).toBe(2 + added / 10 - 60);
     expect(second.html).toContain("Tower 991");
