@@ -1,9 +1,7 @@
-import { data, isRouteErrorResponse } from "react-router";
-import { twoFactorSetup } from "#app/domain/accounts/roles.ts";
-import { diskFullReason } from "#app/http/forms/disk-full.ts";
+import { data } from "react-router";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { referenceOf } from "#app/staff/frame/failures.ts";
-import { isLost, noResponseMessages } from "#app/staff/list/submit-change.ts";
+import { causeOf, noResponseMessages } from "#app/staff/list/submit-change.ts";
 
 /**
  * Submits a form to its server action. If the action fails or the server is unreachable, the form keeps its
@@ -15,11 +13,12 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
   try {
     return await send();
   } catch (error) {
+    const what = causeOf(error, connected);
     // A successful save responds with a redirect.
-    if (error instanceof Response && error.headers.get("Location") !== twoFactorSetup) throw error;
+    if (!what && error instanceof Response) throw error;
     const reference = referenceOf(error);
     const response: Pick<FormResponse, "failed" | "reference"> = {
-      failed: `${failed}. ${reasonOf(error, connected)}`,
+      failed: `${failed}. ${reasons[what ?? 500]}`,
       ...(reference && { reference }),
     };
     // This status prevents a revalidation, which would fail as well.
@@ -27,19 +26,10 @@ export async function submitForm<Result>(send: () => Promise<Result>, failed: st
   }
 }
 
-function reasonOf(error: unknown, connected: boolean): string {
-  if (!connected) return noResponseMessages.offline;
-  if (isLost(error))
-    return "The response was lost: it may be saved or not. Please save again; nothing is saved twice.";
-  if (error instanceof Response)
-    return "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then save here.";
-  if (!isRouteErrorResponse(error)) return again;
-  if (error.status === 401)
-    return "Your session has ended: nothing was saved. Sign in again in another tab, then save here.";
-  if (error.status === 403) return "Your account is no longer allowed to do this. Nothing was saved.";
-  if (error.status === 413) return "This is more text than a form takes: nothing was saved.";
-  if (error.status === 507) return diskFullReason;
-  return again;
-}
-
 const again = "Nothing was saved. Please try again in a minute.";
+const reasons = {
+  ...noResponseMessages,
+  500: again,
+  503: again,
+  lost: "The response was lost: it may be saved or not. Please save again; nothing is saved twice.",
+};

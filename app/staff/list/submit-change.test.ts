@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { twoFactorSetup } from "#app/domain/accounts/roles.ts";
 import { noResponseMessages, submitChange } from "./submit-change.ts";
 
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
@@ -18,6 +19,9 @@ test.each([
   ["a failure with a reference", errorResponse(500), "Nothing was saved. Please try again."],
   ["a full disk", errorResponse(507), "The disk of the server is full: nothing was saved."],
   ["a database that is away", errorResponse(503), "The database is not responding. Reload in a minute"],
+  ["a session that has ended", errorResponse(401), "Your session has ended: nothing was saved."],
+  ["a demand for two-factor sign-in", redirect(twoFactorSetup), "Your account needs two-factor sign-in"],
+  ["a right that was taken away", errorResponse(403), "Your account is no longer allowed to do this."],
   ["a line that broke", new TypeError("Failed to fetch"), "The response was lost."],
   ["a response that is not ours", new Error("", { cause: new SyntaxError() }), "The response was lost."],
 ])("after %s a change of a list names the cause, and the page stays", async (_, error, words) => {
@@ -34,5 +38,5 @@ test("without a connection a change of a list says that nothing was saved", asyn
 
 test("redirects and rejections reach the router", async () => {
   await expect(changeThatMeets(redirect("/admin/login"))).rejects.toBeInstanceOf(Response);
-  await expect(changeThatMeets(errorResponse(403))).rejects.toMatchObject({ status: 403 });
+  await expect(changeThatMeets(errorResponse(404))).rejects.toMatchObject({ status: 404 });
 });

@@ -1,19 +1,26 @@
 import { data, isRouteErrorResponse } from "react-router";
+import { twoFactorSetup } from "#app/domain/accounts/roles.ts";
+import { diskFullReason } from "#app/http/forms/disk-full.ts";
 
-/** The outcome of a change without a usable response: nothing was saved, or nobody knows. */
-export type NoResponseError = "failed" | "offline" | "full" | "away" | "lost";
+/** Why a change has no usable response, by the status of the server's response where there is one. */
+export type NoResponseError = keyof typeof noResponseMessages;
 
-export const noResponseMessages: Record<NoResponseError, string> = {
-  failed: "Nothing was saved. Please try again.",
+export const noResponseMessages = {
   offline: "The site could not be reached: nothing was saved. Please try again when you are connected.",
-  full: "The disk of the server is full: nothing was saved. Make space on the server or ask the person who runs it, then try again.",
-  away: "The database is not responding. Reload in a minute to check whether it was saved.",
   lost: "The response was lost. Reload to check whether it was saved.",
+  oneFactor:
+    "Your account needs two-factor sign-in: nothing was saved. Switch it on in another tab, then try again here.",
+  401: "Your session has ended: nothing was saved. Sign in again in another tab, then try again here.",
+  403: "Your account is no longer allowed to do this. Nothing was saved.",
+  413: "This is more text than a form takes: nothing was saved.",
+  500: "Nothing was saved. Please try again.",
+  503: "The database is not responding. Reload in a minute to check whether it was saved.",
+  507: diskFullReason,
 };
 
 /**
- * Sends a change to its server action. When the server fails or cannot be reached, the page stays as it is
- * and gets a response of its own instead of giving way to an error page.
+ * Sends a change to its server action. When the server fails, cannot be reached or rejects the account, the page stays
+ * as it is and gets a response of its own instead of giving way to another page.
  * @param instead makes that response
  */
 export async function submitChange<Result, Instead>(
@@ -24,24 +31,28 @@ export async function submitChange<Result, Instead>(
   try {
     return await send();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    const what = causeOf(error, connected);
+    if (!what) throw error;
     // With such a status the page's data is not loaded again, which would fail likewise.
-    return data(instead(connected ? causeOf(error) : "offline"), { status: 503 });
+    return data(instead(what), { status: 503 });
   }
 }
 
-function causeOf(error: unknown): NoResponseError {
+/** Returns null for what is no failure, such as a redirect, and for a request that the server has refused. */
+export function causeOf(error: unknown, connected: boolean): NoResponseError | null {
+  if (error instanceof Response) return error.headers.get("Location") === twoFactorSetup ? "oneFactor" : null;
+  if (!connected) return "offline";
   if (isLost(error)) return "lost";
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  if (status === 507) return "full";
-  return status === 503 ? "away" : "failed";
+  if (status in noResponseMessages) return status as NoResponseError;
+  return status < 500 ? null : 500;
 }
 
 /**
  * True where what was sent may have arrived all the same: the connection broke, or the response was not one of ours.
  * The router gives an error its cause only where it could not read a response; errors of the server have none.
  */
-export const isLost = (error: unknown): boolean =>
+const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause !== undefined);
 
 /** Revalidates after every response except that of `submitChange`. */
