@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { claimDatabase, DatabaseInUse } from "./claim-file.ts";
 import { connect, type Db, isPostgres, serverName } from "./connect.ts";
 import { isPostgresAddress } from "./database-address.ts";
+import { reachDatabase } from "./database-health.ts";
 
 /** Milliseconds between two attempts to get the lock: a query that waited for it would fail at its deadline. */
 const pause = 250;
@@ -31,7 +32,7 @@ async function tryLock(connection: Db): Promise<boolean> {
 
 /**
  * Runs work that replaces or moves the whole content, while no server runs and none can start.
- * @throws DatabaseInUse
+ * @throws DatabaseInUse, DatabaseUnreachable
  */
 export async function withoutServers<T>(address: string, work: () => Promise<T>): Promise<T> {
   if (!isPostgresAddress(address)) {
@@ -43,6 +44,7 @@ export async function withoutServers<T>(address: string, work: () => Promise<T>)
     }
   }
   await using db = connect(address);
+  await reachDatabase(db, address);
   return await oneNodeAtATime(db, async () => {
     const { rows } = await sql<{
       host: string;

@@ -2,7 +2,6 @@ import { pino } from "pino";
 import { recordActivity } from "#app/domain/activity/activity.server.ts";
 import { theConsole } from "#app/domain/activity/activity.ts";
 import { connect } from "#db/connect.ts";
-import { reachDatabase } from "#db/database-health.ts";
 import { withoutServers } from "#db/exclusive.ts";
 import { executedMigrations, migrate } from "#db/migrate.ts";
 import { lostFiles } from "#server/backup/archive-format.ts";
@@ -171,7 +170,6 @@ export const importCommand: Command = {
 /** Makes the tables of a database that has none. */
 async function prepare(database: string) {
   await using db = connect(database, { deadlines: false });
-  await reachDatabase(db, database);
   if ((await executedMigrations(db)).length === 0) await migrate(db);
   else await checkCurrent(db);
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -28,6 +28,16 @@ test("an archive that is not encrypted needs no passphrase, also where that of t
   expect(await run(["backup", "--to", folder], scheduled)).toMatchObject(unreadable);
   const named = ["verify", file, "--passphrase-file", passphraseFile];
   expect(await run(named, { DATA_DIR })).toMatchObject(unreadable);
+});
+
+test("an archive goes into a folder that is there, also if that is named like a file", async () => {
+  const { folder, DATA_DIR } = await newSite();
+  const to = join(folder, "backups.tar");
+  await mkdir(to);
+  expect(await run(["backup", "--to", to], { DATA_DIR })).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Written to ${join(to, "plinth-")}`),
+  });
 });
 
 test("the database of another program, or one that does not respond, is not copied", async () => {

@@ -1,3 +1,4 @@
+import { stat } from "node:fs/promises";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { ArchiveRefused, DecryptionFailed, type Keys } from "#app/adapters/archive/archive.ts";
 import { openFile, openPlace, PlaceRefused } from "#app/adapters/archive/places.ts";
@@ -79,7 +80,8 @@ export async function saveArchiveAt(
     process.stderr.write(`${report("standard output", saved)}\n`);
     return finished("", saved.manifest);
   }
-  const isFile = /\.tar(\.age)?$/.test(to);
+  const isFolder = (await stat(to).catch(() => null))?.isDirectory();
+  const isFile = /\.tar(\.age)?$/.test(to) && !isFolder;
   const { place, name } = isFile
     ? openFile(to, s3Account)
     : { place: openPlace(to, s3Account), name: nameInFolder };

@@ -31,13 +31,16 @@ test.each([
   expect([code, error]).toEqual([1, expect.stringMatching(/^Name the new place: /)]);
 });
 
-test("a place that cannot be written is the one that is named", async () => {
+test.each([
+  // No user may make files there.
+  ["/sys/plinth", /^This user may not write to the data folder \/sys\/plinth /],
+  ["postgres://plinth@127.0.0.1:1/plinth", /^PostgreSQL at 127\.0\.0\.1:1 does not respond /],
+])("a place that cannot be used is the one that is named: %s", async (to, words) => {
   const present = await mkdtemp(join(tmpdir(), "plinth-move-"));
   onTestFinished(() => rm(present, { recursive: true, force: true }));
   await copyMigrated(join(present, "plinth.sqlite"));
-  // No user may make files there.
-  const { code, error } = await runCommand(["move", "--to", "/sys/plinth"], { DATA_DIR: present });
-  expect(error).toMatch(/^This user may not write to the data folder \/sys\/plinth /);
+  const { code, error } = await runCommand(["move", "--to", to], { DATA_DIR: present });
+  expect(error).toMatch(words);
   expect(code).toBe(1);
 });
 

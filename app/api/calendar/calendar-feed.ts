@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { writeCalendar } from "#app/adapters/calendar-file/calendar-file.ts";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { accountOfFeed } from "#app/domain/accounts/calendar-addresses.server.ts";
-import { type FeedDay, listFeedDays } from "#app/domain/calendar/calendar-photos.server.ts";
+import { type FeedDay, listFeedDays } from "#app/domain/calendar/feed-days.server.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";

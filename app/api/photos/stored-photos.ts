@@ -1,6 +1,6 @@
 import { dependencies } from "#app/context.ts";
-import { storedPhotosOf } from "#app/domain/calendar/calendar-photos.server.ts";
 import { missingTokens, photoTokensSchema } from "#app/domain/calendar/event-requests.ts";
+import { storedPhotosOf } from "#app/domain/calendar/stored-photos.server.ts";
 import { account, requireEditorCaller } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { onlyPost, readChecked, respond } from "#app/http/api-response.ts";

@@ -1,79 +1,7 @@
 import { sql } from "kysely";
-import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
 import type { Db } from "#db/connect.ts";
-import type { NewsRange } from "#db/schema-progress.ts";
-import { lockEditor } from "./editors.server.ts";
 import { newestFirst, oldestFirst, storedCounts, visibleEvents } from "./events.server.ts";
-
-export interface StoredPhoto {
-  token: string;
-  date: string;
-  time: string;
-  /** Title of the event's project, or null without one. */
-  project: string | null;
-}
-
-/** Maximum events that are read to find them. */
-const maxStored = 5000;
-
-/**
- * Returns which photos that an account has staged are in the calendar already: for each the earliest event with the same
- * content that the account may edit. Photos are stored once per content, so the same content has the same id. Tokens of
- * other accounts are treated like unknown ones, so that nobody can ask whether a photo exists. Call it in a transaction.
- */
-export async function storedPhotosOf(trx: Db, accountId: string, tokens: string[]): Promise<StoredPhoto[]> {
-  const editor = await lockEditor(trx, accountId);
-  if (!editor || tokens.length === 0) return [];
-  let query = trx
-    .selectFrom("stagedPhoto")
-    .innerJoin("event", "event.photoId", "stagedPhoto.photoId")
-    .leftJoin("project", "project.id", "event.projectId")
-    .select(["stagedPhoto.token", "event.date", "event.time", "project.title as project"])
-    .where("stagedPhoto.accountId", "=", accountId)
-    .where("stagedPhoto.token", "in", tokens)
-    .where("event.deletedAt", "is", null);
-  if (editor.projects !== null) {
-    if (editor.projects.size === 0) return [];
-    query = query.where("event.projectId", "in", [...editor.projects]);
-  }
-  const rows = await query.orderBy(oldestFirst).limit(maxStored).execute();
-  const found = new Map<string, StoredPhoto>();
-  for (const row of rows) if (!found.has(row.token)) found.set(row.token, row);
-  return [...found.values()];
-}
-
-/** Maximum number of notes and photos in one mail of news. */
-const newsLimits = { notes: 8, photos: 3 };
-
-const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
-  arrivedPhotos(db, viewer)
-    .where("arrival.projectId", "=", projectId)
-    .where("arrival.number", ">", after)
-    .where("arrival.number", "<=", until);
-
-/** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
-export async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
-  const { first, last, ...counted } = await newPhotos(db, viewer, range)
-    .select(({ fn }) => [
-      fn.countAll<number>().as("count"),
-      fn.min("event.date").as("first"),
-      fn.max("event.date").as("last"),
-    ])
-    .executeTakeFirstOrThrow();
-  return { ...counted, first: first ?? "", last: last ?? "" };
-}
-
-/** Returns the newest photos of such a range, and the newest of those with a note. */
-export async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
-  const newest = newPhotos(db, viewer, range)
-    .innerJoin("photo", "photo.id", "event.photoId")
-    .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
-    .orderBy(newestFirst);
-  return {
-    notes: await newest.where("event.note", "!=", "").limit(newsLimits.notes).execute(),
-    photos: await newest.limit(newsLimits.photos).execute(),
-  };
-}
 
 /** Which photos to select; all conditions must hold. */
 interface PhotoChoice {
@@ -99,48 +27,6 @@ export function listPhotoFiles(
   if (ids !== undefined) query = query.where("event.id", "in", ids);
   return query.orderBy(oldestFirst).limit(limit).execute();
 }
-
-/** Number of site photos of a day and project, or of a day without one, and when their events last changed. */
-export interface FeedDay {
-  date: string;
-  projectId: number | null;
-  project: string | null;
-  count: number;
-  changedAt: Date;
-}
-
-/** Returns the days since a site day with photos the viewer may see, one entry per project, oldest first. */
-export async function listFeedDays(db: Db, viewer: Viewer, since: string): Promise<FeedDay[]> {
-  const rows = await visibleEvents(db, viewer)
-    .leftJoin("project", "project.id", "event.projectId")
-    .select((row) => [
-      "event.date",
-      "event.projectId",
-      "project.title as project",
-      row.fn.countAll<number>().as("count"),
-      row.fn.max("event.updatedAt").as("changedAt"),
-    ])
-    .where("event.date", ">=", since)
-    .where("event.photoId", "is not", null)
-    .groupBy(["event.date", "event.projectId", "project.title"])
-    .orderBy("event.date")
-    .orderBy("event.projectId")
-    .execute();
-  return rows.map((row) => ({ ...row, changedAt: new Date(row.changedAt) }));
-}
-
-/** Selects the photos that arrived in the rooms of projects, as far as the viewer may see them. */
-export const arrivedPhotos = (db: Db, viewer: Viewer) =>
-  db
-    .selectFrom("eventArrival as arrival")
-    .innerJoin("event", (join) =>
-      join
-        .onRef("event.id", "=", "arrival.eventId")
-        // A photo that was moved to another project is no longer in the room.
-        .onRef("event.projectId", "=", "arrival.projectId"),
-    )
-    .where(visibleTo(viewer))
-    .where("event.photoId", "is not", null);
 
 /** Number of the newest photos of all projects that decide which projects are shown. */
 const maxLatest = 200;

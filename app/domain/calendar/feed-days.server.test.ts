@@ -3,7 +3,8 @@ import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import type { Db } from "#db/connect.ts";
 import { onBothDatabases } from "#tests/support/databases.ts";
 import { addPhoto, addProject } from "#tests/support/records.ts";
-import { listFeedDays, listPhotoFiles } from "./calendar-photos.server.ts";
+import { listPhotoFiles } from "./calendar-photos.server.ts";
+import { listFeedDays } from "./feed-days.server.ts";
 
 const stamp = "2026-11-20T04:30:00.000Z";
 const later = "2026-11-20T05:00:00.000Z";

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { findAccount } from "#app/domain/accounts/accounts.server.ts";
-import { countNewPhotos, newestPhotos } from "#app/domain/calendar/calendar-photos.server.ts";
+import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
+import { newestFirst } from "#app/domain/calendar/events.server.ts";
 import { queueMail } from "#app/domain/mail/outgoing-mail.server.ts";
 import { readSignedToken, signedToken } from "#app/domain/values/signed-token.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
@@ -10,7 +11,7 @@ import type { NewsRange } from "#db/schema-progress.ts";
 import { beginNews, claimNews, type DueNews, dueNews, skipNews } from "./due-news.server.ts";
 import { newsAt } from "./news.ts";
 import { subscribedProjects } from "./news-choices.server.ts";
-import { findRoomProject } from "./project-room.server.ts";
+import { arrivedPhotos, findRoomProject } from "./project-room.server.ts";
 
 /**
  * Queues the news that are due, each once however many nodes do this. What they say is read when they are sent.
@@ -37,6 +38,39 @@ async function queueOne(db: Db, due: DueNews, now: Date): Promise<boolean> {
     await queueMail(trx, { ...mail, newsOf: range }, now);
     return true;
   });
+}
+
+/** Maximum number of notes and photos in one mail of news. */
+const newsLimits = { notes: 8, photos: 3 };
+
+const newPhotos = (db: Db, viewer: Viewer, { projectId, after, until }: NewsRange) =>
+  arrivedPhotos(db, viewer)
+    .where("arrival.projectId", "=", projectId)
+    .where("arrival.number", ">", after)
+    .where("arrival.number", "<=", until);
+
+/** Returns the number of new photos of a project that the viewer may see, and their first and last site day. */
+async function countNewPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const { first, last, ...counted } = await newPhotos(db, viewer, range)
+    .select(({ fn }) => [
+      fn.countAll<number>().as("count"),
+      fn.min("event.date").as("first"),
+      fn.max("event.date").as("last"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { ...counted, first: first ?? "", last: last ?? "" };
+}
+
+/** Returns the newest photos of such a range, and the newest of those with a note. */
+async function newestPhotos(db: Db, viewer: Viewer, range: NewsRange) {
+  const newest = newPhotos(db, viewer, range)
+    .innerJoin("photo", "photo.id", "event.photoId")
+    .select(["event.date", "event.time", "event.note", "photo.hash", "photo.width"])
+    .orderBy(newestFirst);
+  return {
+    notes: await newest.where("event.note", "!=", "").limit(newsLimits.notes).execute(),
+    photos: await newest.limit(newsLimits.photos).execute(),
+  };
 }
 
 /** Returns the content of a mail of news; null if the account may no longer see it, has stopped these mails or is disabled. */

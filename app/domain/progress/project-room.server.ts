@@ -1,6 +1,5 @@
 import type { Selectable } from "kysely";
-import type { Viewer } from "#app/domain/accounts/project-access.server.ts";
-import { arrivedPhotos } from "#app/domain/calendar/calendar-photos.server.ts";
+import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.server.ts";
 import {
   eventsOfDay,
   listDays,
@@ -157,6 +156,19 @@ function seenBefore(before: RoomVisit | undefined, now: Date): Pick<RoomVisit, "
     ? { seen: before.seen, seenAt: before.seenAt }
     : { seen: before.shown, seenAt: before.shownAt };
 }
+
+/** Selects the photos that arrived in the rooms of projects, as far as the viewer may see them. */
+export const arrivedPhotos = (db: Db, viewer: Viewer) =>
+  db
+    .selectFrom("eventArrival as arrival")
+    .innerJoin("event", (join) =>
+      join
+        .onRef("event.id", "=", "arrival.eventId")
+        // A photo that was moved to another project is no longer in the room.
+        .onRef("event.projectId", "=", "arrival.projectId"),
+    )
+    .where(visibleTo(viewer))
+    .where("event.photoId", "is not", null);
 
 const photosOfOthers = (db: Db, viewer: Viewer) =>
   arrivedPhotos(db, viewer).where((row) =>

@@ -12,7 +12,7 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { activityPath } from "#app/staff/activity/activity-path.ts";
-import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
+import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { Dotted } from "#app/ui/dotted.tsx";

@@ -1,7 +1,4 @@
-import type { RouterContextProvider } from "react-router";
-import { dependencies, requestInfo } from "#app/context.ts";
-import { recordActivities } from "#app/domain/activity/activity.server.ts";
-import type { ActivityEntry, ActivityKind } from "#app/domain/activity/activity.ts";
+import type { ActivityEntry } from "#app/domain/activity/activity.ts";
 import { sitePartKeys } from "#app/domain/company/site-parts.ts";
 import { perKind, staffList } from "#app/domain/records/records.ts";
 import {
@@ -12,7 +9,6 @@ import {
   siteDay,
 } from "#app/domain/values/site-time.ts";
 import { type ActivitySentence, activitySentence } from "./activity-messages.ts";
-import { activityPath } from "./activity-path.ts";
 
 export interface ShownActivity extends ActivitySentence {
   id: number;
@@ -23,12 +19,6 @@ export interface ShownActivity extends ActivitySentence {
   warning: boolean;
   /** The single entries, if it stands for several sign-ins of one account, newest first; otherwise empty. */
   singles: { id: number; moment: string }[];
-}
-
-export interface RecordHistory {
-  entries: ShownActivity[];
-  /** Path of the page with all entries; null if these are all. */
-  all: string | null;
 }
 
 export function shownActivity(entry: ActivityEntry, existing: Set<string>): ShownActivity {
@@ -117,29 +107,4 @@ export function settingPage(key: string): string | null {
   if (key === "security") return "/admin/cms/users";
   if (key === "opening") return "/admin/cms/opening";
   return sitePartKeys.some((part) => part === key) ? `/admin/cms/site/${key}` : null;
-}
-
-const shownEntries = 5;
-
-const none: RecordHistory = { entries: [], all: null };
-
-/** Returns the newest entries about one record, and the path to all of them; none if they cannot be read. */
-export async function recordHistory(
-  context: Readonly<RouterContextProvider>,
-  kind: ActivityKind,
-  recordId: string,
-): Promise<RecordHistory> {
-  try {
-    const { db } = context.get(dependencies);
-    const entries = await recordActivities(db, { kind, recordId }, shownEntries + 1);
-    return {
-      // The page is the record's own: no link.
-      entries: shownActivities(entries.slice(0, shownEntries), new Set()),
-      all: entries.length > shownEntries ? activityPath({ kind, record: recordId }) : null,
-    };
-  } catch (error) {
-    // The form above it may keep what somebody has typed.
-    context.get(requestInfo).log.error({ err: error }, "The history of a record cannot be read");
-    return none;
-  }
 }

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { ActivityLine } from "./activity-line.tsx";
-import type { RecordHistory } from "./activity-view.server.ts";
+import type { RecordHistory } from "./history.server.ts";
 
 /** Shows who did what to the record of a page, the latest first. */
 export default function HistoryPanel({ entries, all }: RecordHistory) {

@@ -1,6 +1,6 @@
 import { Suspense } from "react";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
-import type { RecordHistory } from "./activity-view.server.ts";
+import type { RecordHistory } from "./history.server.ts";
 
 const HistoryPanel = lazyPart(() => import("./history-panel.tsx"), nothing);
 

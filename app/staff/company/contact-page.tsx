@@ -9,7 +9,7 @@ import { settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
+import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
 import { ControlsForm } from "#app/staff/form/record-form.tsx";

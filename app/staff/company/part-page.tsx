@@ -10,7 +10,7 @@ import { settingSubject } from "#app/domain/publishing/subjects.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
-import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
+import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { FormSections } from "#app/staff/form/form-sections.tsx";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";

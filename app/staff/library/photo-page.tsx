@@ -5,7 +5,7 @@ import { linkedPlaces } from "#app/domain/library/photo-usage.server.ts";
 import { findLibraryPhoto, findWholePhoto } from "#app/domain/photos/photo-library.server.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { readableDay } from "#app/domain/values/site-time.ts";
-import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
+import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
 import { submitForm } from "#app/staff/form/submit-form.ts";

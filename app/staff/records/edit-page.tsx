@@ -6,7 +6,7 @@ import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { kindInAddress } from "#app/domain/records/records.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { shownRecord } from "#app/http/forms/form-response.tsx";
-import { recordHistory } from "#app/staff/activity/activity-view.server.ts";
+import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { readMachineCalendar } from "#app/staff/equipment/machine-calendars.server.ts";
 import { publishingOf } from "#app/staff/form/publishing-panel.tsx";
