@@ -21,6 +21,7 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
   const discard = () => {
     draft.discard();
     setEdited(undefined);
+    setDiscarded(({ times }) => ({ times, result: latest }));
   };
   const fieldsNow = () => formValues(new FormData(form.current ?? undefined), blankDetails);
   const sentFields = useRef("");
@@ -43,10 +44,9 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
   const values = { ...shown, ...Object.fromEntries(typed), ...result?.typed };
   const change = () => {
     const now = fieldsNow();
-    const isChanged = JSON.stringify(now) !== before;
-    setEdited(isChanged ? { shown, before } : undefined);
-    if (isChanged) draft.store({ ...now, before });
-    else draft.discard();
+    if (JSON.stringify(now) === before) return discard();
+    setEdited({ shown, before });
+    draft.store({ ...now, before });
   };
   return (
     <Form
@@ -59,7 +59,7 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
       }}
       onReset={() => {
         discard();
-        setDiscarded(({ times }) => ({ times: times + 1, result: latest }));
+        setDiscarded(({ times, result }) => ({ times: times + 1, result }));
       }}
     >
       <input type="hidden" name="id" value={inquiry.id} />

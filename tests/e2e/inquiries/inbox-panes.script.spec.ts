@@ -101,6 +101,26 @@ test("a reply and details that a colleague was first with are told of the other 
   await expect(details.getByLabel("Follow up on")).toHaveValue("2030-01-26");
 });
 
+/** @spec messages.20 */
+test("what a colleague was first with stays chosen when it is chosen instead of the own detail", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { db } = site.dependencies;
+  const id = await addInquiry(db, { name: "Taken Over", status: "read" });
+  await openStaffPage(page, `${inbox}?message=${id}`);
+  const details = page.getByRole("form", { name: "Details" });
+  await details.getByLabel("Stage").selectOption("Quoted");
+  await db.updateTable("inquiry").set({ stage: "visit" }).where("id", "=", id).execute();
+  await details.getByRole("button", { name: "Save details" }).click();
+  await expect(details.getByText("Stage is now Visit planned.")).toBeVisible();
+  await details.getByLabel("Stage").selectOption("Visit planned");
+  await expect(details.getByText("Stage is now Visit planned.")).toBeHidden();
+  await expect(details.getByText("Not saved yet")).toBeHidden();
+  await expect(details.getByLabel("Stage")).toHaveValue("visit");
+});
+
 /** @spec messages.18, messages.20 */
 test("keys move between list and conversation, and drafts stay until they are saved, discarded or logged out of", async ({
   page,
