@@ -27,9 +27,3 @@ export function hashInAddress(address: string, origin: string): string | undefin
   const path = address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
   return /^\/admin\/photos\/([0-9a-f]{64})\//.exec(path)?.[1];
 }
-
-/** Formats typed digits as `HH:MM`: a colon after two digits, at most five characters. */
-export function typedTime(typed: string): string {
-  const digits = typed.replace(/\D/g, "").slice(0, 4);
-  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
-}

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, type RawBuilder, type SqlBool, sql } from "kyse
 import { ownCallingCode, readPhone } from "#app/domain/company/phone.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { addDays, siteDay } from "#app/domain/values/site-time.ts";
+import { writtenPhone } from "#app/domain/values/typed-text.ts";
 import { type Db, isPostgres } from "#db/connect.ts";
 import { contains, indexPhrase } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
@@ -166,14 +167,15 @@ function searchTerms(q: string): SearchTerm[] {
   const terms: SearchTerm[] = [];
   let number: SearchTerm | null = null;
   for (const word of searchWords(q)) {
-    if (number && phoneWord.test(word)) number.words.push(word);
+    const isPhone = phoneWord.test(writtenPhone(word));
+    if (number && isPhone) number.words.push(word);
     else {
       const term = { words: [word], digits: null };
       terms.push(term);
-      number = phoneWord.test(word) ? term : null;
+      number = isPhone ? term : null;
     }
   }
-  return terms.map((term) => ({ ...term, digits: phoneDigits(term.words.join("")) }));
+  return terms.map((term) => ({ ...term, digits: phoneDigits(writtenPhone(term.words.join(""))) }));
 }
 
 function phoneDigits(typed: string): string | null {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
-import { typedTime } from "#app/domain/calendar/events.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { sourceNames } from "./source-names.ts";
+import { typedTime } from "./typed-time.tsx";
 import { isTime, type PendingPhoto } from "./upload-draft.ts";
 
 interface Props {

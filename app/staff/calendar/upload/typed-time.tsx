@@ -1,4 +1,4 @@
-import { typedTime } from "#app/domain/calendar/events.ts";
+import { plainDigits } from "#app/domain/values/typed-text.ts";
 
 interface Props {
   id: string;
@@ -7,6 +7,15 @@ interface Props {
   /** Called for the Enter key, which would otherwise submit the form around it. */
   onEnter: () => void;
   className: string;
+}
+
+/** Formats typed digits of any script as `HH:MM`: a colon after two digits, and a zero before one with a colon behind. */
+export function typedTime(typed: string): string {
+  const digits = plainDigits(typed)
+    .replace(/^\d(?=:)/, "0$&")
+    .replace(/\D/g, "")
+    .slice(0, 4);
+  return digits.length > 2 ? `${digits.slice(0, 2)}:${digits.slice(2)}` : digits;
 }
 
 /** A field for a time, which completes what is typed: 0930 becomes 09:30. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { eventsOf, hasChangedSince, newAttempt } from "./draft-attempt.ts";
 import { progressOf } from "./send-progress.tsx";
+import { typedTime } from "./typed-time.tsx";
 import {
   changeDraft,
   type Draft,
@@ -196,3 +197,13 @@ describe("a restored draft", () => {
     expect(eventsOf(now)).toMatchObject([{ date: "2026-11-10" }]);
   });
 });
+
+test.each([
+  ["0930", "09:30"],
+  ["093", "09:3"],
+  ["09", "09"],
+  ["9:30", "09:30"],
+  ["०९३०", "09:30"],
+  ["٠٩:٣", "09:3"],
+  ["9 am", "9"],
+])("the time typed as %j becomes %j", (typed, time) => expect(typedTime(typed)).toBe(time));
