@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { inRegion } from "#app/adapters/region/region.server.ts";
+import { readableNumber } from "#app/adapters/region/region.ts";
 import { machineFacts } from "#app/domain/equipment/machines.ts";
 import { askedWork } from "#app/domain/services/asked-work.ts";
 import { wishText } from "#app/domain/services/pile-choice.ts";
 import { pitText } from "#app/domain/services/pit-choice.ts";
 import { readableMoment, readableSiteDay } from "#app/domain/values/site-time.ts";
 import { injuryRate } from "./capability.ts";
-import { locales, readTimeZone, timeZoneNames } from "./region.ts";
+import { locales, readableAmount, readTimeZone, timeZoneNames } from "./region.ts";
 
 /** @spec region.1 */
 test("time zones are offered by their current names, and every one can be used", () => {
@@ -67,4 +68,12 @@ test.each([
     injuryRate({ injuries: 1, manHours: 968_000 }),
   ]);
   expect(texts.join(" | ")).toBe(expected);
+});
+
+/** @spec region.4 */
+test.each(Object.keys(locales))("an amount has the digit groups of other numbers in %s", (locale) => {
+  inRegion({ timeZone: "UTC", locale }, () => {
+    for (const code of ["", "KWD"])
+      expect(readableAmount(1_250_000, code).match(/\d.*\d/)?.[0]).toBe(readableNumber(1_250_000));
+  });
 });

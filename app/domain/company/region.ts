@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { currentRegion, defaultRegion, perRegion } from "#app/adapters/region/region.ts";
+import { currentRegion, defaultRegion, perRegion, readableNumber } from "#app/adapters/region/region.ts";
 import { fieldsOf, text } from "#app/domain/records/setting-fields.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 
@@ -110,9 +110,10 @@ export function siteCurrency(): string {
  */
 export function readableAmount(amount: number, code: string): string {
   const currency = code || siteCurrency();
-  return perRegion(`amount in ${currency}`, ({ locale }) => {
-    return new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 });
-  }).format(amount);
+  // Of some locales, such as `en-DE`, `Intl` groups the digits of amounts in another way than those of numbers.
+  return perRegion(`amount in ${currency}`, ({ locale }) =>
+    new Intl.NumberFormat(locale, { style: "currency", currency, maximumFractionDigits: 0 }).format(0),
+  ).replace("0", readableNumber(amount));
 }
 
 /** Returns the name of a currency, such as `Indian rupees`. */

@@ -183,8 +183,8 @@ describe.each(databases)("the conversation of an inquiry, on %s,", (database) =>
     await save(rupees, { value: "4200000" }, { stage: "quoted" });
     expect(await stored(rupees)).toMatchObject({ stage: "quoted", currency: "INR" });
     const pipeline = (await admin.open(`${inbox}/pipeline`)).text;
-    expect(pipeline).toContain("€1,250,000");
-    expect(pipeline).toContain("₹4,200,000");
+    expect(pipeline).toContain("€1.250.000");
+    expect(pipeline).toContain("₹4.200.000");
     expect((await admin.open(`${inbox}?message=${rupees}`)).text).toContain("In Indian rupees, before tax.");
     expect((await admin.open(`${inbox}?message=${euros}`)).text).toContain("In euros, before tax.");
     await saveSetting(db, "region", emptySettings.region);
