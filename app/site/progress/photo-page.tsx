@@ -59,7 +59,9 @@ export default function PhotoPage({
       <div className="mt-4 border-t-2 border-ink pt-3">
         <h1 className="numbers text-part">{`${weekdayName(date)}, ${readableSiteDay(date)}, ${clockOf(time)}`}</h1>
         {note.trim() && (
-          <p className="mt-2 max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">{note.trim()}</p>
+          <p dir="auto" className="mt-2 max-w-[62ch] text-lead wrap-anywhere whitespace-pre-line">
+            {note.trim()}
+          </p>
         )}
       </div>
       <WayLinks label="Photos" before={wayTo(before, "Earlier photo")} after={wayTo(after, "Later photo")} />

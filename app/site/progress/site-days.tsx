@@ -93,7 +93,7 @@ export function DayGrid({ events, token, latest = false }: DayGridProps) {
                 </time>
               </p>
               {event.note.trim() && (
-                <p className="leading-snug text-steel wrap-anywhere whitespace-pre-line">
+                <p dir="auto" className="leading-snug text-steel wrap-anywhere whitespace-pre-line">
                   {event.note.trim()}
                 </p>
               )}

@@ -53,9 +53,15 @@ function Line({ inquiry }: { inquiry: ListedInquiry }) {
         {company && <span className="font-normal text-steel @max-3xl:hidden"> · {company}</span>}
       </span>
       <span className="text-right whitespace-nowrap text-steel @5xl:order-last">{when}</span>
-      <span className="col-span-full truncate @3xl:col-span-1">
-        {service && <span className={fresh ? "font-semibold" : "text-steel"}>{service}: </span>}
-        <span className="text-steel">{snippet}</span>
+      <span className="col-span-full flex gap-x-1 @3xl:col-span-1">
+        {service && (
+          <span className={`max-w-3/4 shrink-0 truncate ${fresh ? "font-semibold" : "text-steel"}`}>
+            {service}:{" "}
+          </span>
+        )}
+        <span dir="auto" className="flex-1 truncate text-steel">
+          {snippet}
+        </span>
       </span>
       <span className="col-span-full text-sm empty:hidden @max-3xl:text-base @3xl:col-span-1 @3xl:self-center @3xl:@max-5xl:justify-self-end">
         {spam && <span className="mr-2 text-steel">Spam</span>}

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { expectNoViolations } from "#tests/support/axe.ts";
 import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, test } from "#tests/support/journey.ts";
@@ -26,6 +27,27 @@ test("closing an inquiry leads to the list, also after another one was open befo
   }
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL(`${inbox}?q=closing`);
+});
+
+/** @spec messages.18 */
+test("a message that is written from right to left begins at the right, and its line in the list shows how it begins", async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const message = "السلام عليكم، نريد عرض سعر لحفر 1200 m³ في دبي. هل يمكنكم البدء في 3 أيام؟ شكرا لكم.";
+  const id = await addInquiry(site.dependencies.db, { name: "Mariam", status: "read", message });
+  await openStaffPage(page, `${inbox}?q=mariam&message=${id}`);
+  const spaceBefore = (text: Locator) =>
+    text.evaluate((element) => {
+      const node = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      const first = document.createRange();
+      first.setStart(node, 0);
+      first.setEnd(node, 1);
+      return element.getBoundingClientRect().right - first.getBoundingClientRect().right;
+    });
+  for (const text of [page.locator(".inquiry-text > p"), page.locator(".inbox-list").getByText(message)])
+    expect(Math.abs(await spaceBefore(text))).toBeLessThan(1);
 });
 
 /** @spec messages.20 */
