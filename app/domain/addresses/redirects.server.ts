@@ -21,7 +21,7 @@ export const maxMissed = 500;
 export function pathKey(pathname: string): string | null {
   const path = decodedOr(pathname, null, decodeURI);
   if (path === null || !path.startsWith("/") || /[\p{C}\\]/u.test(path)) return null;
-  const key = path.toLowerCase().replace(/\/+$/, "");
+  const key = path.normalize("NFC").toLowerCase().replace(/\/+$/, "");
   return key === "" || key.startsWith("//") || key.length > maxPathLength ? null : key;
 }
 

@@ -9,6 +9,7 @@ describe("the key of a path", () => {
     ["/about.html", "/about.html"],
     ["/%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87", "/पुणे"],
     ["/a%2Fb", "/a%2fb"],
+    ["/u%CC%88ber", "/\u00fcber"],
   ])("%s is %s", (path, key) => {
     expect(pathKey(path)).toBe(key);
   });

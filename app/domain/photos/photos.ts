@@ -78,6 +78,7 @@ export function fileNameOf(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? "";
   const name = last
     .toWellFormed()
+    .normalize("NFC")
     .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
     .trim();
   return Array.from(name).slice(0, maxFileNameLength).join("");

@@ -13,6 +13,7 @@ const maxWords = 12;
 /** Returns the words that must all match; further words are ignored. */
 export function searchWords(text: string): string[] {
   return text
+    .normalize("NFC")
     .split(/\s+/)
     .filter((word) => word !== "")
     .slice(0, maxWords);

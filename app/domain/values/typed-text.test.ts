@@ -106,6 +106,7 @@ test.each([
   ["\u200d\ufe0f", ""],
   ["\ufe0fa", "a"],
   ["a\ud800b\uffffc", "abc"],
+  ["Gru\u0308n", "Gr\u00fcn"],
 ])("%j is stored as %j", (typed, stored) => {
   expect(visibleText(typed)).toBe(stored);
 });

@@ -77,10 +77,14 @@ const unseen = new RegExp(
 
 /**
  * Returns text without characters that nobody can see, such as NUL, marks of the writing direction and soft hyphens, which
- * come along with copied text. Every kind of line break becomes `\n`.
+ * come along with copied text. Every kind of line break becomes `\n`, and letters with their marks, which Macs take
+ * apart, become one character each: searches compare characters.
  */
 export const visibleText = (text: string): string =>
-  text.replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n").replace(unseen, "");
+  text
+    .replace(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replace(unseen, "")
+    .normalize("NFC");
 
 /** Returns visible text in one line, trimmed: tabs and line breaks become blanks. */
 export const visibleLine = (text: string): string =>

@@ -26,7 +26,7 @@ describe.each(databases)("the photo library on %s", (database) => {
 
   /** @spec library.8 */
   it("finds photos by file name, alternative text and the title of what uses them", async () => {
-    const inMachine = await tools.newPhoto({ fileName: "IMG_4711 100%.jpg" });
+    const inMachine = await tools.newPhoto({ fileName: "IMG_4711 100% gr\u00fcn.jpg" });
     const inDraft = await tools.newPhoto();
     const inSlot = await tools.newPhoto({ alt: "Raft of the Kurla tower" });
     const machineId = await addMachine(site.dependencies.db, { name: "Zentaur 9000 Crane" });
@@ -48,6 +48,7 @@ describe.each(databases)("the photo library on %s", (database) => {
       ["img_4711", [inMachine]],
       ["zentaur 4711", [inMachine]],
       ["100%25", [inMachine]],
+      ["gru%CC%88n", [inMachine]],
       ["quarzite", [inDraft]],
       ["kurla About", [inSlot]],
       ["zentaur quarzite", []],
@@ -57,7 +58,7 @@ describe.each(databases)("the photo library on %s", (database) => {
     for (const id of [inMachine, inDraft, inSlot]) expect(await tools.shown("?show=used")).toContain(id);
     const html = await tools.page("?q=zentaur");
     expect(html).toContain(`/admin/cms/equipment/${machineId}/edit`);
-    expect(html).toContain("IMG_4711 100%.jpg");
+    expect(html).toContain("IMG_4711 100% grün.jpg");
   });
 
   /** @spec library.8 */
@@ -208,6 +209,7 @@ describe.each(databases)("the photo library on %s", (database) => {
       ["a%00%0Ab%E2%80%AEgpj.exe", "a b gpj.exe"],
       [`${"n".repeat(300)}.jpg`, "n".repeat(200)],
       ["%E0%A4%A8%E0%A4%95%E0%A5%8D%E0%A4%B6%E0%A4%BE.png", "नक्शा.png"],
+      ["Gru%CC%88n.png", "Gr\u00fcn.png"],
       ["%ED%A0%80", ""],
       [undefined, ""],
     ] as const)
