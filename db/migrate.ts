@@ -7,6 +7,7 @@ import * as films from "#db/migrations/080-films.ts";
 import * as machines from "#db/migrations/081-machines.ts";
 import * as inquiries from "#db/migrations/082-inquiries.ts";
 import * as accounts from "#db/migrations/083-accounts.ts";
+import * as names from "#db/migrations/084-names.ts";
 import { type Db, isPostgres } from "./connect.ts";
 import { isPostgresAddress } from "./database-address.ts";
 
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   "081-machines": machines,
   "082-inquiries": inquiries,
   "083-accounts": accounts,
+  "084-names": names,
 };
 
 /** Version 0.2.1 made the same schema with migrations up to this one; its databases and archives name those. */

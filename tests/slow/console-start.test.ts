@@ -53,7 +53,7 @@ describe("the console commands", () => {
     const migrated = await plinth(["migrate"], variables);
     expect(migrated).toMatchObject({ code: 0, error: "" });
     expect(migrated.out).toBe(
-      "Applied 5 migrations:\n  079-initial\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n",
+      "Applied 6 migrations:\n  079-initial\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n  084-names\n",
     );
     expect((await plinth(["migrate"], variables)).out).toBe("The schema is current; nothing was changed.\n");
     expect((await plinth(["version"], variables)).out).toMatch(

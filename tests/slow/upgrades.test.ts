@@ -122,7 +122,7 @@ describe.each(bothDatabases)("a site of an earlier version on %s", { timeout: 24
       const before = await openReleased(released, addressOf(place));
       const variables = variablesOf(place);
       expect(await succeed(["migrate"], variables)).toContain(
-        "Applied 4 migrations:\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n",
+        "Applied 5 migrations:\n  080-films\n  081-machines\n  082-inquiries\n  083-accounts\n  084-names\n",
       );
       expect(await succeed(["version"], variables)).toContain("(current)\n");
       expect(await rowsIn(place)).toEqual({
@@ -174,7 +174,7 @@ it("copies a SQLite database before it is migrated, private and with the earlier
   expect(lines).toEqual([
     expect.objectContaining({
       copy: join(place.dataDir, copy),
-      applied: ["080-films", "081-machines", "082-inquiries", "083-accounts", later],
+      applied: ["080-films", "081-machines", "082-inquiries", "083-accounts", "084-names", later],
     }),
   ]);
   expect((await stat(join(place.dataDir, copy))).mode & 0o777).toBe(0o600);

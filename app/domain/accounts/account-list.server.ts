@@ -8,6 +8,7 @@ import {
 } from "#app/domain/values/choices.ts";
 import { readPage } from "#app/domain/values/paging.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
+import { byName } from "#db/by-name.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { countRows } from "#db/rows.ts";
@@ -57,7 +58,7 @@ export async function listAccounts(db: Db, filter: AccountFilter, requested: str
   const listed = matching(db, filter)
     .select(columns)
     .orderBy("pending", "desc")
-    .orderBy("name")
+    .orderBy(byName("name"))
     .orderBy("id");
   const { rows, ...at } = await readPage(listed, requested);
   return { accounts: await withCounts(db, rows), ...at };
@@ -132,7 +133,7 @@ const accountNames = (db: Db) => db.selectFrom("account").select(["id", "name"])
 /** Returns the accounts that a select offers at once, by name; see `choicesOf`. */
 export async function accountChoices(db: Db, chosen: string): Promise<Choices<AccountName>> {
   const first = await accountNames(db)
-    .orderBy("name")
+    .orderBy(byName("name"))
     .orderBy("id")
     .limit(maxChoices + 1)
     .execute();
@@ -143,7 +144,7 @@ export async function accountChoices(db: Db, chosen: string): Promise<Choices<Ac
 export function searchAccounts(db: Db, text: string): Promise<AccountName[]> {
   return searchWords(text)
     .reduce((query, word) => query.where(contains(db, ["name", "email"], word)), accountNames(db))
-    .orderBy("name")
+    .orderBy(byName("name"))
     .orderBy("id")
     .limit(foundChoices)
     .execute();

@@ -10,6 +10,7 @@ import {
 } from "#app/domain/values/choices.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { searchWords } from "#app/domain/values/search.ts";
+import { byName } from "#db/by-name.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import type { Database } from "#db/schema.ts";
@@ -154,7 +155,7 @@ export async function projectChoices(
   { by = "title", chosen = [] }: ProjectSearch = {},
 ): Promise<Choices<ProjectTitle>> {
   const first = choosable(db, viewer)
-    .orderBy(`project.${by}`)
+    .orderBy(by === "title" ? byName("project.title") : "project.order")
     .orderBy("project.id")
     .limit(maxChoices + 1);
   const ids = chosen.filter((id) => id !== null);
@@ -163,7 +164,7 @@ export async function projectChoices(
 
 /** Returns the first projects that the viewer may choose, by title. */
 export const choosableProjects = (db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> =>
-  choosable(db, viewer).orderBy("project.title").orderBy("project.id").limit(limit).execute();
+  choosable(db, viewer).orderBy(byName("project.title")).orderBy("project.id").limit(limit).execute();
 
 /** Returns the first projects that are visible to an account, with or without events, by title. */
 export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promise<ProjectTitle[]> {
@@ -171,7 +172,7 @@ export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promis
     .selectFrom("project")
     .select(["project.id", "project.title"])
     .where("project.id", "in", visibleProjects(viewer))
-    .orderBy("project.title")
+    .orderBy(byName("project.title"))
     .limit(limit)
     .execute();
 }
@@ -179,7 +180,7 @@ export function projectsListedFor(db: Db, viewer: Viewer, limit: number): Promis
 /** Returns the first projects whose title contains every word of a text, by title. */
 export function searchProjects(db: Db, viewer: Viewer, text: string): Promise<ProjectTitle[]> {
   return titled(db, viewer, searchWords(text))
-    .orderBy("project.title")
+    .orderBy(byName("project.title"))
     .orderBy("project.id")
     .limit(foundChoices)
     .execute();

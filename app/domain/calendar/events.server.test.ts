@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { accountChoices } from "#app/domain/accounts/account-list.server.ts";
 import type { Access } from "#app/domain/accounts/account-schemas.ts";
 import { addAccount, setAccess } from "#app/domain/accounts/accounts.server.ts";
 import { projectChoices, type Viewer } from "#app/domain/accounts/project-access.server.ts";
@@ -140,6 +141,18 @@ onBothDatabases("the events that an account sees", (open) => {
     expect(await titles()).toEqual(["Tower", "Yard"]);
     await db.updateTable("project").set({ deletedAt: stamp }).where("id", "=", tower).execute();
     expect(await titles()).toEqual(["Yard"]);
+  });
+
+  /** @spec month.8 */
+  test("can be filtered by projects and accounts that are sorted by name, whatever its case", async () => {
+    const db = await open();
+    const admin = await addViewer(db, "asha", { role: "admin" });
+    await addViewer(db, "Zed", { role: "admin" });
+    for (const title of ["Zenith", "alpha", "Mole"]) await addProject(db, { title });
+    const { choices } = await projectChoices(db, admin);
+    expect(choices.map(({ title }) => title)).toEqual(["alpha", "Mole", "Zenith"]);
+    const accounts = await accountChoices(db, "");
+    expect(accounts.choices.map(({ name }) => name)).toEqual(["asha", "Zed"]);
   });
 
   test("are an empty list if there are no events", async () => {

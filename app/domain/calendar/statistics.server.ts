@@ -3,6 +3,7 @@ import { countedFor, type Viewer } from "#app/domain/accounts/project-access.ser
 import { pageOf, recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
 import { weekOf } from "#app/domain/values/weeks.ts";
+import { byName } from "#db/by-name.ts";
 import type { Db } from "#db/connect.ts";
 import { countRows } from "#db/rows.ts";
 import { visibleEvents } from "./events.server.ts";
@@ -85,7 +86,7 @@ export async function countByProject(db: Db, viewer: Viewer, requested: string |
     .leftJoin("project", "project.id", "eventProject.projectId")
     .select(["eventProject.projectId as id", "project.title", "eventProject.events as count"])
     .orderBy("eventProject.events", "desc")
-    .orderBy(sql`coalesce("project"."title", '')`)
+    .orderBy(sql`coalesce(${byName("project.title")}, '')`)
     .limit(recordsPerPage)
     .offset(offset)
     .execute();

@@ -3,6 +3,7 @@ import { type Viewer, visibleTo } from "#app/domain/accounts/project-access.serv
 import { newestFirst, oldestFirst, visibleEvents } from "#app/domain/calendar/events.server.ts";
 import { requiredLine } from "#app/domain/values/form-schema.ts";
 import { maxRecordId } from "#app/domain/values/record-id.ts";
+import { byName } from "#db/by-name.ts";
 import type { Db } from "#db/connect.ts";
 import { changesRows } from "#db/rows.ts";
 import { maxFilmPhotos, maxFilms, maxFilmTitle, minFilmPhotos, offeredPhotos } from "./films.ts";
@@ -52,7 +53,7 @@ export async function listFilms(db: Db, viewer: Viewer, projectId: number) {
         newest.select("photo.hash").as("hash"),
       ];
     })
-    .orderBy("film.title")
+    .orderBy(byName("film.title"))
     .limit(maxFilms)
     .execute();
   return rows.map((row) => ({ ...row, photos: Number(row.photos) }));

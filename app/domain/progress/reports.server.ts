@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from "kysely";
 import { type Viewer, visibleProjects } from "#app/domain/accounts/project-access.server.ts";
 import { addDays } from "#app/domain/values/site-time.ts";
+import { byName } from "#db/by-name.ts";
 import { fromJson } from "#db/columns.ts";
 import type { Db } from "#db/connect.ts";
 import type { Database } from "#db/schema.ts";
@@ -163,7 +164,7 @@ const fleet = (db: Db) => db.selectFrom("machine").select(["id", "name"]).where(
 
 /** Returns the machines that a report can name: those of the fleet, by name. */
 export const fleetChoices = (db: Db): Promise<{ id: number; name: string }[]> =>
-  fleet(db).orderBy("name").orderBy("id").limit(maxFleet).execute();
+  fleet(db).orderBy(byName("name")).orderBy("id").limit(maxFleet).execute();
 
 /** Returns those of some machines that are not in the trash. */
 export const findMachines = async (db: Db, ids: number[]): Promise<{ id: number; name: string }[]> =>

@@ -3,6 +3,7 @@ import { maxChanged } from "#app/domain/values/bulk-changes.ts";
 import { readPage, recordsPerPage } from "#app/domain/values/paging.server.ts";
 import { searchWords } from "#app/domain/values/search.ts";
 import { siteDay } from "#app/domain/values/site-time.ts";
+import { byName } from "#db/by-name.ts";
 import type { Db } from "#db/connect.ts";
 import { contains } from "#db/contains.ts";
 import { coversOf, type Photo } from "#db/galleries.ts";
@@ -99,7 +100,7 @@ function sorted(
   { title }: Pick<StoredRecord, "title">,
   { sort }: Pick<RecordSearch, "sort">,
 ) {
-  if (sort === "name") return query.orderBy(sql.ref(title)).orderBy("id");
+  if (sort === "name") return query.orderBy(byName(title)).orderBy("id");
   if (sort === "changed") return query.orderBy("updatedAt", "desc").orderBy("id", "desc");
   return query.orderBy("order").orderBy("id");
 }
