@@ -122,7 +122,7 @@ describe("the console commands", () => {
       expect(await plinth(command, { DATA_DIR: folder })).toMatchObject({
         code: 1,
         out: "",
-        error: expect.stringMatching(/^The database lacks 5 migrations .* Run npx plinth migrate/),
+        error: expect.stringMatching(/^The database lacks 6 migrations .* Run npx plinth migrate/),
       });
   });
 });
