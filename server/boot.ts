@@ -39,7 +39,7 @@ import { readSecret } from "./secret.ts";
 import { createSiteExport } from "./site-archives.ts";
 import { closerOf } from "./stop.ts";
 import { programVersion } from "./version.ts";
-import { warmAfter, warmPhotos } from "./warm-photos.ts";
+import { warmPhotos } from "./warm-photos.ts";
 
 export interface Running {
   /** Listening address, such as `http://127.0.0.1:3000`. */
@@ -56,6 +56,9 @@ export interface Running {
   /** Finishes pending requests and jobs, then closes everything. */
   close(): Promise<void>;
 }
+
+/** Milliseconds between the start and the rendering of all photos, so that the first visitors are served first. */
+const warmAfter = 15_000;
 
 /** How long a stop waits for the mail that is being sent, in milliseconds. */
 const mailGraceMs = 5_000;

@@ -7,8 +7,6 @@ import { createQueue } from "#app/adapters/queue/queue.ts";
 import type { Dependencies } from "#app/context.ts";
 import { listPublicPhotos, photosById } from "#app/domain/photos/photos.server.ts";
 
-/** Milliseconds between the start and the rendering of all photos, so that the first visitors are served first. */
-export const warmAfter = 15_000;
 /** Above this queue length, photos wait until somebody looks at them. */
 const maxQueued = 1000;
 /** How long a stop waits for the current size, in milliseconds. An aborted size is rendered again later. */

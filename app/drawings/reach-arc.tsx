@@ -30,30 +30,31 @@ function arc(place: Place, metres: number) {
 
 /** The old building. The top storey is gone and the one below is being demolished. */
 function OldBuilding({ place }: { place: Place }) {
-  const { ground, scale, level: storeyLevel, near, end } = place;
+  const { ground, scale, level, near, end } = place;
   const { storeys } = place.dimensions;
-  // The two upper storeys are in work, whatever their number.
-  const level = (floor: number) => storeyLevel(floor + storeys - 5);
-  const lower = Array.from({ length: storeys - 3 }, (_, at) => `M${near} ${storeyLevel(at + 1)}H${end}`);
+  const roof = level(storeys);
+  const floorInWork = level(storeys - 1);
+  const standing = level(storeys - 2);
+  const lower = Array.from({ length: storeys - 3 }, (_, at) => `M${near} ${level(at + 1)}H${end}`);
   const columns = [0.34, 0.68].map((part) => near + (end - near) * part) as [number, number];
   const cut = near + (end - near) * cutShare;
   return (
     <>
       <path
-        d={`M${near} ${level(3)}V${level(5)}H${end}V${level(4)}M${near} ${level(4)}H${cut}`}
+        d={`M${near} ${standing}V${roof}H${end}V${floorInWork}M${near} ${floorInWork}H${cut}`}
         stroke="var(--color-steel)"
         strokeDasharray="5 4"
         fill="none"
       />
-      <path d={`M${near} ${ground}V${level(3)}H${end}V${ground}z`} fill="var(--color-sheet)" />
+      <path d={`M${near} ${ground}V${standing}H${end}V${ground}z`} fill="var(--color-sheet)" />
       <path
-        d={`M${near} ${ground}V${level(3)}M${end} ${ground}V${level(4)}${lower.join("")}M${near - 4} ${level(3)}H${end}M${columns[0]} ${ground}V${level(3)}M${columns[1]} ${ground}V${level(4)}M${cut} ${level(4)}H${end}`}
+        d={`M${near} ${ground}V${standing}M${end} ${ground}V${floorInWork}${lower.join("")}M${near - 4} ${standing}H${end}M${columns[0]} ${ground}V${standing}M${columns[1]} ${ground}V${floorInWork}M${cut} ${floorInWork}H${end}`}
         stroke="var(--color-glass)"
         strokeWidth={scale / 3}
         fill="none"
       />
       <path
-        d={`M${cut} ${level(4)}l-9-5m9 7l-11 4M${columns[1]} ${level(4)}v-11m5 11v-7M${end - 2} ${level(4)}v-10m4 10v-13M${columns[0]} ${level(3)}v-10m3 10v-7M${near} ${level(3)}l-3-10`}
+        d={`M${cut} ${floorInWork}l-9-5m9 7l-11 4M${columns[1]} ${floorInWork}v-11m5 11v-7M${end - 2} ${floorInWork}v-10m4 10v-13M${columns[0]} ${standing}v-10m3 10v-7M${near} ${standing}l-3-10`}
         stroke="var(--color-ink)"
       />
     </>

@@ -1,6 +1,3 @@
-/** Cache with the pages that open without a network. It belongs to one account and is deleted at logout. */
-export const pagesCache = "plinth-pages";
-
 /**
  * Registers the service worker of the staff area and tells it which account is signed in, so that it deletes the pages of
  * another one. Browsers without service workers work as before.

@@ -1,12 +1,15 @@
 import { dependencies } from "#app/context.ts";
 import { findProjects, projectsNamed, searchProjects } from "#app/domain/accounts/project-access.server.ts";
-import { maxIds, maxTitles } from "#app/domain/values/choices.ts";
+import { maxTitles } from "#app/domain/values/choices.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { searchText } from "#app/domain/values/search.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import { ApiError } from "#app/http/api-client.ts";
 import { respond } from "#app/http/api-response.ts";
 import type { Route } from "./+types/project-choices.ts";
+
+/** The maximum number of ids that one request may name. */
+const maxIds = 100;
 
 /**
  * Lists projects that the account may choose, as `{id, title}`: `?search=` by words of the title, `?id=` by numbers,

@@ -15,7 +15,7 @@ interface AboutPartProps {
   photo: EmbeddedPhoto | null;
 }
 
-const counted = (count: number) => (count > 0 ? String(count) : "");
+const orBlank = (count: number) => (count > 0 ? String(count) : "");
 
 export function AboutPart({ number, settings, fleet, projects, photo }: AboutPartProps) {
   const { profile, companies, leaders } = settings;
@@ -27,10 +27,10 @@ export function AboutPart({ number, settings, fleet, projects, photo }: AboutPar
           fields={[
             { label: "Founded", value: profile.founded, share: 1 },
             { label: "City", value: profile.city, share: 1.4 },
-            { label: "Machines", value: counted(fleet.total), share: 1 },
-            { label: "Support sets", value: counted(fleet.support), share: 1.3 },
-            { label: "Projects shown here", value: counted(projects), share: 1.3 },
-            { label: "Companies", value: counted(companies.length), share: 1 },
+            { label: "Machines", value: orBlank(fleet.total), share: 1 },
+            { label: "Support sets", value: orBlank(fleet.support), share: 1.3 },
+            { label: "Projects shown here", value: orBlank(projects), share: 1.3 },
+            { label: "Companies", value: orBlank(companies.length), share: 1 },
           ]}
         />
         <Opening text={opening ?? ""} photo={photo} />

@@ -11,8 +11,6 @@ export const editsEvents = (role: Role): boolean => role !== "client";
 
 export const accessLabels = { role: "Role", projects: "Projects the client sees" } as const;
 
-export const engineerProjects = "Projects the engineer works on";
-
 /** The first admin is called this until they enter their name. */
 export const firstAdminName = "Admin";
 

@@ -125,9 +125,6 @@ export const capabilityPart = fieldsPart(
 
 export type Capability = typeof capabilityPart.empty;
 
-/** How many completed projects the prequalification pack lists at most. */
-export const projectsInPack = 12;
-
 /** Returns whether anything is entered that visitors can read. */
 export const hasCapability = ({ trades, safety, registrations, ...others }: Capability): boolean =>
   trades.length + safety.length + registrations.length > 0 ||

@@ -14,9 +14,6 @@ export type Certificate = z.infer<typeof storedCertificate>;
 export const maxCertificateBytes = 10 * megabyte;
 const maxNameLength = 80;
 
-/** Days before a certificate expires from which the dashboard names it. */
-export const warnBeforeExpiry = 60;
-
 export const certificateName = (sent: string): string => storedFileName(sent, ["pdf"], maxNameLength);
 
 /** Returns the text by which a form names a certificate: name, bytes and hash. */

@@ -4,9 +4,6 @@ import type { LibraryPhoto } from "#app/domain/photos/photos.ts";
 /** Photos per page of the library. */
 export const photosPerPage = 48;
 
-/** Photos that the dialog of a form loads at once. */
-export const photosInDialog = 24;
-
 /** What the dialog loads. */
 export interface LibraryPage {
   photos: LibraryPhoto[];

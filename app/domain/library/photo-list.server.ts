@@ -6,13 +6,16 @@ import { contains } from "#db/contains.ts";
 import { photoColumns } from "#db/galleries.ts";
 import { countRows } from "#db/rows.ts";
 import type { Database } from "#db/schema.ts";
-import { type LibraryPage, type PhotoUsage, photosInDialog, photosPerPage } from "./library.ts";
+import { type LibraryPage, type PhotoUsage, photosPerPage } from "./library.ts";
 import type { PhotoFilter, PhotoShow, PhotoSort } from "./photo-filter.ts";
 import { placesInSettings } from "./photo-usage.server.ts";
 
 const listedColumns = ["id", "fileName", "bytes", "createdAt", ...photoColumns] as const;
 
 const publicPhotos = (db: Db) => db.selectFrom("photo").where(isPublicPhoto);
+
+/** Photos that the dialog of a form loads at once. */
+const photosInDialog = 24;
 
 /**
  * Returns a page of the public photos for the dialog that chooses them, newest first.

@@ -86,9 +86,6 @@ export interface NamedInContent {
   where: "published" | "draft" | "version";
 }
 
-/** The maximum number of a person's inquiries that a page lists. */
-export const maxListedInquiries = 20;
-
 export type Fate = "deleted" | "replaced" | "disabled" | "kept";
 
 export interface StoredCount {

@@ -6,10 +6,6 @@ export const maxFilmTitle = 80;
 /** Number of the newest photos that a film's form offers. */
 export const offeredPhotos = 120;
 
-/** How long a photo shows while the film plays, in milliseconds; longer for people who asked for less motion. */
-export const frameMs = 900;
-export const calmFrameMs = 2500;
-
 export const filmLabels = { title: "Viewpoint", photos: "Photos" };
 export const blankFilm = { title: "", photos: [""] };
 

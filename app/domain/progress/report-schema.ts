@@ -3,9 +3,11 @@ import { line, lines, refuse } from "#app/domain/values/form-schema.ts";
 import { isBlank } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { numberWithin, plainDigits, readHours, readWhole } from "#app/domain/values/typed-text.ts";
-import { partNames, type ReportPart, reportLimits, skies } from "./reports.ts";
+import { partNames, type ReportPart, skies } from "./reports.ts";
 
-const { text, trade, trades, machines } = reportLimits;
+/** Characters of a text, and rows of a list. */
+const maxText = 4_000;
+const maxRows = 40;
 
 /**
  * Returns the schema of a list of rows, which drops the blank ones.
@@ -70,16 +72,16 @@ function repeatedMachines(all: { machine: string }[]): string[] {
 
 export const reportSchema = z
   .object({
-    work: lines(text),
-    manpower: rows(z.object({ trade: line(trade), people: line(6) }), {
-      max: trades,
+    work: lines(maxText),
+    manpower: rows(z.object({ trade: line(60), people: line(6) }), {
+      max: maxRows,
       wrong: (row) => ({
         ...(row.trade === "" && { trade: "Please enter the trade" }),
         ...(numberIn(row.people, people) === null && { people: wrongPeople }),
       }),
     }),
     machines: rows(z.object({ machine: line(10), hours: line(12) }), {
-      max: machines,
+      max: maxRows,
       wrong: (row) => ({
         ...(recordId(row.machine) === null && { machine: "Please choose a machine" }),
         ...(row.hours !== "" &&
@@ -92,7 +94,7 @@ export const reportSchema = z
     sky: z.enum(["", ...skies], "Please choose from the list"),
     rainHours: optional(hours, `Please enter hours from 0 to ${hours.max}, such as 2.5 or 2:30`),
     temperature: optional(degrees, `Please enter whole degrees from ${degrees.min} to ${degrees.max}`),
-    hindrances: lines(text),
+    hindrances: lines(maxText),
     visible: z
       .array(line(20), "Please choose what the client can see")
       .max(partNames.length, "Please choose what the client can see")

@@ -15,8 +15,6 @@ export const partNames = Object.keys(reportParts) as ReportPart[];
 
 export const skies = ["Clear", "Partly cloudy", "Cloudy", "Rain", "Heavy rain", "Wind", "Fog"] as const;
 
-export const reportLimits = { text: 4_000, trade: 60, trades: 40, machines: 40 } as const;
-
 export interface ReportContent {
   work: string;
   manpower: { trade: string; people: number }[];

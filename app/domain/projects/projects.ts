@@ -25,8 +25,6 @@ export function relatedProjects<Item extends Pick<Project, "id" | "type" | "clie
   return [...others.filter(alike), ...others.filter((other) => !alike(other))].slice(0, 3);
 }
 
-export const noDetailsYet = "Detailed information coming soon";
-
 /**
  * Returns the testimonial for a project's page, or null: the project's own, or the generic one for completed
  * projects if the settings allow it.

@@ -6,7 +6,7 @@ import { RejectedValue } from "#app/domain/records/record-save.ts";
 import { createRecord } from "#app/domain/records/store.server.ts";
 import type { FormValues } from "#app/domain/values/form-values.ts";
 import type { Db } from "#db/connect.ts";
-import { firstVersion, storeDraft } from "./drafts.server.ts";
+import { storeDraft } from "./drafts.server.ts";
 import { type By, missingPhotos } from "./state.server.ts";
 import { photosIn } from "./subject.ts";
 import { recordSubject } from "./subjects.server.ts";
@@ -74,7 +74,8 @@ export async function createDraft(
   const slug = values.slug === "" ? stored?.values.slug : values.slug;
   const draft = {
     values: { ...values, ...(slug !== undefined && { slug }) },
-    version: firstVersion,
+    // So that the form without a version can be sent again.
+    version: 1,
     basedOn: 1,
     isNew: true,
     accountId: by.id,

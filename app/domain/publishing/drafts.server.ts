@@ -6,9 +6,6 @@ import { changedRows, changesRows } from "#db/rows.ts";
 import type { Database, DraftTable } from "#db/schema.ts";
 import type { Draft, DraftKey } from "./drafts.ts";
 
-/** The first save of a new record's draft has version 1, so that the form without a version can be sent again. */
-export const firstVersion = 1;
-
 /** Returns a random version for a save of a draft, far above those of records, so that no two saves share one. */
 export const newDraftVersion = () => randomInt(100_000_000, 999_999_999);
 

@@ -23,9 +23,6 @@ export interface PileWish {
   depth: number;
 }
 
-/** The number of piles before a visitor sets one. */
-export const usualPiles = 40;
-
 /** Returns why a pile type or a rig cannot make a pile, such as `max. 42 m`; null if it can. */
 export function reasonAgainst({ from, to, depthM }: PileLimits, { diameter, depth }: PileWish) {
   if (diameter < from) return `min. ${from} mm`;

@@ -3,9 +3,6 @@ import { recordId } from "./record-id.ts";
 /** The maximum number of records that one request changes. */
 export const maxChanged = 500;
 
-/** The maximum number of accounts that one request changes, one after another: more than a page of their list has. */
-export const maxChangedAccounts = 200;
-
 /** The response to a change of more than `maxChanged` selected records. */
 export const tooManySelected = `More than ${maxChanged} are selected. Select fewer. Nothing was changed.`;
 

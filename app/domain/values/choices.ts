@@ -21,8 +21,6 @@ export const maxChoices = 30;
 /** How many choices a select offers beside a search, and how many a search finds. */
 export const foundChoices = 20;
 
-/** The maximum number of ids that one request may name. */
-export const maxIds = 100;
 /** The maximum number of titles that one request may name. */
 export const maxTitles = 20;
 

@@ -1,4 +1,4 @@
-import { noDetailsYet, type Project } from "#app/domain/projects/projects.ts";
+import type { Project } from "#app/domain/projects/projects.ts";
 import { leadWithFigures } from "#app/domain/projects/result-figures.ts";
 import { readCoordinates } from "#app/domain/values/coordinates.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
@@ -12,6 +12,8 @@ import { Part, PartHead } from "#app/site/frame/section.tsx";
 import { SiteMap } from "#app/site/frame/site-map.tsx";
 import { TitleBlock } from "#app/site/frame/title-block.tsx";
 import type { ProjectTestimonial } from "#db/schema.ts";
+
+const noDetailsYet = "Detailed information coming soon";
 
 interface Props {
   project: Project;

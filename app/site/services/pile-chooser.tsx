@@ -1,17 +1,14 @@
 import { ungrouped } from "#app/adapters/region/region.ts";
 import { rangeText } from "#app/domain/records/record-values.ts";
 import { highestOf } from "#app/domain/services/asked-figures.ts";
-import {
-  type PileLimits,
-  type PileRig,
-  presetsOf,
-  rangesOf,
-  usualPiles,
-} from "#app/domain/services/pile-choice.ts";
+import { type PileLimits, type PileRig, presetsOf, rangesOf } from "#app/domain/services/pile-choice.ts";
 import type { PileRange } from "#app/drawings/pile-heads.tsx";
 import { PileSection } from "#app/drawings/pile-section.tsx";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { ChoiceFrame, ChoiceMeasure, ChoicePresets, LimitsTable } from "./choice-frame.tsx";
+
+/** The number of piles before a visitor sets one. */
+const usualPiles = 40;
 
 type Named = PileLimits & { name: string };
 

@@ -1,6 +1,6 @@
 import { useContext, useId, useState } from "react";
 import type { WholeAccount } from "#app/domain/accounts/accounts.ts";
-import { accessLabels, engineerProjects, type Role, roleNames, roles } from "#app/domain/accounts/roles.ts";
+import { accessLabels, type Role, roleNames, roles } from "#app/domain/accounts/roles.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { fieldNames, formValues } from "#app/domain/values/form-values.ts";
 import { findProjects, projectOption } from "#app/http/find-projects.ts";
@@ -70,7 +70,7 @@ export function AccessFields({ projects }: { projects: Choices<ProjectTitle> }) 
         <legend className="font-semibold">
           <span className="group-has-[[value=engineer]:checked]/access:hidden">{accessLabels.projects}</span>
           <span className="hidden group-has-[[value=engineer]:checked]/access:inline">
-            {engineerProjects}
+            Projects the engineer works on
           </span>
         </legend>
         <div className="flex flex-wrap gap-x-8 group-has-[[value=engineer]:checked]/access:hidden">

@@ -10,7 +10,6 @@ import {
 } from "#app/domain/accounts/accounts.ts";
 import { resendInvitation } from "#app/domain/accounts/invitations.server.ts";
 import { endSessions } from "#app/domain/accounts/sessions.server.ts";
-import { maxChangedAccounts } from "#app/domain/values/bulk-changes.ts";
 import { maxFields } from "#app/domain/values/form-values.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { counted } from "#app/domain/values/wording.ts";
@@ -27,6 +26,9 @@ type SeveralChange = (typeof severalChanges)[number];
 /** The fields of the form that changes the selected accounts, besides those of the access. */
 export const severalFields = ["change", "ids"];
 
+/** The maximum number of accounts that one request changes, one after another: more than a page of their list has. */
+const maxAccounts = 200;
+
 type Context = Readonly<RouterContextProvider>;
 
 /**
@@ -42,7 +44,7 @@ export async function changeSeveral(
   const what = severalChanges.find((one) => one === form.get("change"));
   const ids = [...new Set(form.getAll("ids").map(String))];
   const isMalformed =
-    ids.length === 0 || ids.length > maxChangedAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
+    ids.length === 0 || ids.length > maxAccounts || !ids.every((id) => /^[\w-]{1,64}$/.test(id));
   const projects = form.getAll("projects[]").map((id) => recordId(String(id)));
   if (!what || isMalformed || projects.length > maxFields || !projects.every((id) => id !== null))
     throw data(null, { status: 400 });

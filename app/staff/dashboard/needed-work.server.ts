@@ -6,7 +6,6 @@ import { eventSearch } from "#app/domain/calendar/event-filter.ts";
 import { countWithoutProject } from "#app/domain/calendar/event-list.server.ts";
 import { everyone } from "#app/domain/calendar/visibility.ts";
 import type { BusinessHours } from "#app/domain/company/business-hours.ts";
-import { warnBeforeExpiry } from "#app/domain/company/certificates.ts";
 import { readSettings } from "#app/domain/company/settings.server.ts";
 import { type Badge, settingName } from "#app/domain/company/settings.ts";
 import { countInbox, countUnreadSpam, listDue } from "#app/domain/inquiries/inbox.server.ts";
@@ -190,6 +189,9 @@ async function photosWithoutText(db: Db): Promise<NeededWork[]> {
     },
   ];
 }
+
+/** Days before a badge expires from which it is named. */
+const warnBeforeExpiry = 60;
 
 function expiringBadges(badges: Badge[], today: string): NeededWork[] {
   const until = addDays(today, warnBeforeExpiry);

@@ -40,9 +40,7 @@ async function settingsWarning(db: Db): Promise<Warning | null> {
   if (invalid.length === 0) return null;
   return {
     title: "Some settings in the database are invalid",
-    text: [
-      "The site shows their last valid version, or nothing. Open the form, check it and publish it again.",
-    ],
+    text: ["The site shows their last valid version, or nothing. Check them and save them again."],
     links: invalid.map(({ key }) => ({
       name: settingName(key) ?? otherNames[key] ?? key,
       to: settingPage(key),

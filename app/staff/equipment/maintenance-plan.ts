@@ -10,4 +10,3 @@ export interface PlanResponse extends ListResponse {
 
 /** The parameter of a list's address that opens the dialog, once for each machine, or `all` that match. */
 export const planParameter = "plan";
-export const allMatching = "all";

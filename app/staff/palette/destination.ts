@@ -4,6 +4,3 @@ export interface Destination {
   /** What it is, such as Machine. */
   kind: string;
 }
-
-/** Path that returns the destinations for the text in `q`. */
-export const palettePath = "/admin/cms/find";

@@ -5,7 +5,7 @@ import { searchIn } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
-import { type Destination, palettePath } from "./destination.ts";
+import type { Destination } from "./destination.ts";
 
 interface Props {
   /** What was typed before it was loaded. */
@@ -73,7 +73,7 @@ export default function PaletteDialog({ typed, onClose }: Props) {
   );
 }
 
-const find = searchIn<Destination>(palettePath);
+const find = searchIn<Destination>("/admin/cms/find");
 
 function stateOf({ text, found, failed }: SearchResult<Destination>, wanted: string): string {
   if (failed) return searchFailed;

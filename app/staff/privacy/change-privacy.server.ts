@@ -10,7 +10,6 @@ import {
   countsOf,
   type Identifier,
   isSame,
-  maxListedInquiries,
   type NamedInContent,
   readIdentifier,
   type StoredCount,
@@ -21,6 +20,9 @@ import { account } from "#app/http/accounts/guards.server.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
 import { settingPage } from "#app/staff/activity/activity-view.server.ts";
 import { unlessDiskFull } from "#app/staff/form/unless-disk-full.server.ts";
+
+/** The maximum number of inquiries that are listed. */
+const maxListedInquiries = 20;
 
 export interface FoundPerson {
   /** The address or number in its one spelling. */

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { FilmPhoto } from "#app/domain/progress/films.server.ts";
-import { calmFrameMs, frameMs } from "#app/domain/progress/films.ts";
 import { readableSiteDay } from "#app/domain/values/site-time.ts";
 import { SitePhoto } from "#app/staff/calendar/day/site-photo.tsx";
 
@@ -11,6 +10,10 @@ export function shapeOf(photos: { width: number; height: number }[]): React.CSSP
   const ratio = Math.min(Math.max(width / Math.max(height, 1), 9 / 16), 2);
   return { "--film-ratio": ratio.toFixed(4) } as React.CSSProperties;
 }
+
+/** How long a photo shows, in milliseconds; longer for people who asked for less motion. */
+const frameMs = 900;
+const calmFrameMs = 2500;
 
 export const filmSizes = "(min-width: 64rem) 64vw, 94vw";
 

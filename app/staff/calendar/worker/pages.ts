@@ -1,8 +1,10 @@
 import { counted } from "#app/domain/values/wording.ts";
-import { pagesCache } from "#app/http/service-worker.ts";
 import { offlineHeaders, offlinePages } from "../offline-pages.ts";
 import { countShared } from "../shared-photos.ts";
 import { built, type RequestEvent, scope } from "./scope.ts";
+
+/** Cache with the pages that open without a network. It belongs to one account and is deleted at logout. */
+const pagesCache = "plinth-pages";
 
 /** Milliseconds until a stored page is shown instead of waiting for the network. */
 const patience = 5000;
