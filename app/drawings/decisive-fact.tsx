@@ -1,6 +1,7 @@
 import { figure, glass, PileAcross, paper, small, WallScale, whole } from "./decisive-ground.tsx";
 import type { Dig } from "./dig-layout.ts";
 import { Dimension } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { type Cycle, inDays } from "./floor-cycle.tsx";
 import { dimensionsOf, LongReach, type Reach, roomFor } from "./long-reach.tsx";
 
@@ -44,11 +45,11 @@ function ReachScale(given: Reach) {
       <path d={`M0 ${ground}h480`} strokeWidth="2" />
       {/* On the arc: beside the axis it would be read as a height above the ground. */}
       <text {...figure} x="166" y={up(reach) + 4}>
-        {reach} m
+        {inMetres(reach)}
       </text>
       <Dimension x={400} y={level(storeys)} down={ground - level(storeys)} />
       <text {...small} x="414" y={(level(storeys) + ground) / 2 + 8}>
-        {height} m
+        {inMetres(height)}
       </text>
     </>
   );
@@ -117,11 +118,11 @@ type Decisive =
 function diagramOf(shown: Decisive) {
   switch (shown.kind) {
     case "dig":
-      return { fact: `Walls and piles to ${shown.maxDepth} m`, diagram: <WallScale {...shown} /> };
+      return { fact: `Walls and piles to ${inMetres(shown.maxDepth)}`, diagram: <WallScale {...shown} /> };
     case "piles":
       return { fact: `${shown.diameterMm} mm maximum diameter`, diagram: <PileAcross {...shown} /> };
     case "reach":
-      return { fact: `${shown.reach} m reach, top down`, diagram: <ReachScale {...shown} /> };
+      return { fact: `${inMetres(shown.reach)} reach, top down`, diagram: <ReachScale {...shown} /> };
     case "floor":
       return { fact: `${inDays(shown.days)}, the shortest floor cycle`, diagram: <DayBars {...shown} /> };
   }

@@ -1,5 +1,6 @@
 import type { Dig } from "./dig-layout.ts";
 import { Dimension, labelWidth } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { Excavator, RotaryRig, Standing } from "./silhouettes.tsx";
 import { Strata } from "./soil.tsx";
 
@@ -18,7 +19,7 @@ export function WallScale({ maxDepth, pitDepth, layers }: Dig) {
   const scale = Math.min(3, 150 / maxDepth);
   const at = (metres: number) => whole(ground + metres * scale);
   const [toe, formation] = [at(maxDepth), at(pitDepth)];
-  const depth = `${maxDepth} m`;
+  const depth = inMetres(maxDepth);
   const strut = (part: number) => at(pitDepth * part);
   const step = maxDepth > 80 ? 20 : 10;
   const ticks = Array.from({ length: Math.ceil(maxDepth / step) - 1 }, (_, at) => (at + 1) * step);
@@ -95,7 +96,7 @@ export function PileAcross({ diameterMm }: { diameterMm: number }) {
         Ø {diameterMm} mm
       </text>
       <text {...small} x="308" y={words + 26}>
-        person: 1.7 m
+        person: {inMetres(1.7)}
       </text>
     </>
   );

@@ -11,6 +11,7 @@ import {
   ScaleBar,
   sizeWithin,
 } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { Excavator, maxDrawn, Parade, RotaryRig, Tipper } from "./silhouettes.tsx";
 import { LayerNames, layersTo, Strata, StrataLegend } from "./soil.tsx";
 
@@ -152,7 +153,7 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   const typical = [
     "a typical pit",
     basements > 0 && ` of ${inWords(basements)} basement${basements > 1 ? "s" : ""}`,
-    `, ${dig.pitDepth} m deep`,
+    `, ${inMetres(dig.pitDepth)} deep`,
     levels > 0 && `, with ${inWords(levels)} level${levels > 1 ? "s" : ""} of struts`,
   ]
     .filter(Boolean)
@@ -161,8 +162,8 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
   return (
     <Drawing
       id={id}
-      title={`Retention wall and piles to ${dig.maxDepth} m`}
-      description={`Section to scale: ${typical}. Its retention wall and the piles below it go ${dig.maxDepth} m down; the building beside it, ${building.storeys} storeys at ${building.storeyHeight} m, stands ${building.height} m up.${counted}`}
+      title={`Retention wall and piles to ${inMetres(dig.maxDepth)}`}
+      description={`Section to scale: ${typical}. Its retention wall and the piles below it go ${inMetres(dig.maxDepth)} down; the building beside it, ${building.storeys} storeys at ${inMetres(building.storeyHeight)}, stands ${inMetres(building.height)} up.${counted}`}
       height={place.height}
       {...arrangements[arrangement]}
     >
@@ -197,15 +198,15 @@ export function DigSheet({ arrangement, ...props }: DigDepthProps & { arrangemen
         d={`M${dims.left - 8} ${top}H${facade.x}M${dims.left - 8} ${toe}H${pit.x + pit.width}M${dims.left - 8} ${ground}H${soil.x}M${pit.x + pit.width} ${formation}H${dims.pit + 10}`}
         {...leader}
       />
-      <Measure x={dims.left} y={top} down={ground - top} label={`${building.height} m`} />
-      <Measure x={dims.left} y={ground} down={toe - ground} label={`${dig.maxDepth} m`} />
-      <Measure x={dims.pit} y={ground} down={formation - ground} label={`${dig.pitDepth} m`} />
+      <Measure x={dims.left} y={top} down={ground - top} label={inMetres(building.height)} />
+      <Measure x={dims.left} y={ground} down={toe - ground} label={inMetres(dig.maxDepth)} />
+      <Measure x={dims.pit} y={ground} down={formation - ground} label={inMetres(dig.pitDepth)} />
       <g className="dim" fontSize="17">
         <text x={facade.x} y={top - 10}>{`${building.storeys} storeys`}</text>
         <text x={pit.x + pit.width / 2} y={ground - 14} textAnchor="middle">
           Basement pit
         </text>
-        <text x={soil.x} y={place.caption}>{`Retention wall and piles to ${dig.maxDepth} m`}</text>
+        <text x={soil.x} y={place.caption}>{`Retention wall and piles to ${inMetres(dig.maxDepth)}`}</text>
       </g>
       {arrangement === "wide" ? (
         <>

@@ -1,4 +1,5 @@
 import type { FunctionComponent, ReactNode } from "react";
+import { figure, inMetres } from "./figures.ts";
 
 type DrawingProps = {
   id: string;
@@ -71,7 +72,8 @@ export const rulerStep = (scale: number, least: number) =>
   [5, 10, 20, 50, 100].find((metres) => metres * scale >= least) ?? 200;
 
 /** Returns two figures as a range, such as `600–1500`; one where they are equal. */
-export const rangeOf = (from: number, to: number) => (from === to ? `${to}` : `${from}–${to}`);
+export const rangeOf = (from: number, to: number) =>
+  from === to ? figure(to) : `${figure(from)}–${figure(to)}`;
 
 export const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
@@ -179,7 +181,9 @@ export function ScaleBar({ x, y, scale, metres, fontSize = 17 }: ScaleBarProps) 
         stroke="var(--color-ink)"
       />
       <path d={[0, 2, 4].map((fifth) => `M${x + fifth * part} ${y}h${part}v6h-${part}z`).join("")} />
-      <text className="dim" x={x + part * 5 + 9} y={y + 9} fontSize={fontSize}>{`${metres} m`}</text>
+      <text className="dim" x={x + part * 5 + 9} y={y + 9} fontSize={fontSize}>
+        {inMetres(metres)}
+      </text>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -126,7 +127,7 @@ export function FloorCycleSheet({
     <Drawing
       id={id}
       title={`A floor of reinforced concrete in ${inDays(cycle)}`}
-      description={`${works.map(described).join("; ")}. Beside it a section through four floors at ${height} m: the floor in work, the propped one below it and two that are finished.`}
+      description={`${works.map(described).join("; ")}. Beside it a section through four floors at ${inMetres(height)}: the floor in work, the propped one below it and two that are finished.`}
       height={bottom + below}
       {...threeArrangements[arrangement]}
     >

@@ -1,4 +1,5 @@
 import { halo, leader, Measure } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { Person, Standing } from "./silhouettes.tsx";
 
 /** Dimensions of a typical floor, in metres. */
@@ -61,7 +62,7 @@ export function FloorSection({ id, height, x, ground, scale, notes }: FloorSecti
       <Standing machine={Person} x={x + width * (notes ? 0.5 : 0.75)} y={top} scale={scale} />
       <path d={`M${x - 20} ${ground}h${width + 40}`} stroke="var(--color-ink)" strokeWidth="1.5" />
       <path d={`M${x - 42} ${level(1)}h42M${x - 42} ${level(2)}h42`} {...leader} />
-      <Measure x={x - 34} y={level(2)} down={height * scale} label={`${height} m`} />
+      <Measure x={x - 34} y={level(2)} down={height * scale} label={inMetres(height)} />
       {notes ? (
         <g className="dim" fontSize="17">
           {[3.4, 2.5, 1.5, 0.5].map((storey, at) => (

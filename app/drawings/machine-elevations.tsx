@@ -10,6 +10,7 @@ import {
   slewAxis,
 } from "./excavator-arm.ts";
 import { ExcavatorElevation, lineOf } from "./excavator-elevation.tsx";
+import { figure } from "./figures.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { Letter, letterRadius } from "./range-envelope.tsx";
 import { type CurvesProps, curveLineOf } from "./range-levels.ts";
@@ -58,7 +59,7 @@ export function SizeRow({ machines, groups, layout }: CurvesProps) {
                 y={round(middle + fontSize * 0.35)}
                 fontSize={fontSize}
               >
-                {`${machine.transportWeight} t`}
+                {`${figure(machine.transportWeight)} t`}
               </text>
             )}
           </g>

@@ -9,6 +9,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { diametersOf, PileHeads, type PileRange } from "./pile-heads.tsx";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
 import { DepthScale, type Layer, LayerNames, layersInWords, Strata } from "./soil.tsx";
@@ -104,7 +105,7 @@ function toeLabels(
   }: { ground: number; scale: number; names: readonly number[]; deepest: number },
 ) {
   const labels = piles.map(({ name, depthM }, family) => ({
-    lines: depthM > deepest - 4 ? [`${name} ${depthM} m`] : [name, `${depthM} m`],
+    lines: depthM > deepest - 4 ? [`${name} ${inMetres(depthM)}`] : [name, inMetres(depthM)],
     x: names[family] ?? 0,
     y: ground + depthM * scale + 24,
   }));
@@ -127,7 +128,7 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
   const toe = ground + long;
   return (
     <g>
-      <title>{`${range.name} pile, ${millimetres} mm, ${range.depthM} m`}</title>
+      <title>{`${range.name} pile, ${millimetres} mm, ${inMetres(range.depthM)}`}</title>
       <rect
         x={x}
         y={ground}
@@ -150,7 +151,7 @@ function Pile({ range, millimetres, middle, place: { scale, ground } }: PileProp
 }
 
 const described = (pile: PileRange) =>
-  `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${pile.depthM} m deep.`;
+  `${pile.name} piles ${diametersOf(pile).join(" to ")} mm, to ${inMetres(pile.depthM)} deep.`;
 
 interface PilesProps {
   id: string;

@@ -1,4 +1,5 @@
 import { labelWidth } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 
 /** A family of piles: diameters in millimetres, maximum depth in metres. */
 export interface PileRange {
@@ -99,7 +100,7 @@ export function PileHeads({ piles, x, y, width, row, scale, times, widest }: Pil
                 {`${diametersOf(range).join("–")} mm`}
               </text>
               <text x={textX} y={middle + 28}>
-                {`to ${range.depthM} m`}
+                {`to ${inMetres(range.depthM)}`}
               </text>
             </g>
           </g>

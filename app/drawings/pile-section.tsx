@@ -8,6 +8,7 @@ import {
   ScaleBar,
   type SheetArrangement,
 } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { type PileSize, pileShape } from "./pile-shape.ts";
 import { Person, RotaryRig, Standing } from "./silhouettes.tsx";
 import {
@@ -102,7 +103,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Shee
   const part = movedParts(pileShape(moved, pile));
   const id = `${props.id}-${arrangement}`;
   const limits = {
-    limits: types.map(({ name, depthM }) => ({ name: `${name} to ${depthM} m`, depthM })),
+    limits: types.map(({ name, depthM }) => ({ name: `${name} to ${inMetres(depthM)}`, depthM })),
     place,
     fontSize,
   };
@@ -134,7 +135,7 @@ function Sheet({ arrangement, ...props }: PileSectionProps & { arrangement: Shee
         <rect {...part("bucket")} />
         <path {...part("measure")} stroke="var(--color-ink)" fill="none" />
         <text {...part("toe")} className="dim-strong" x={moved.beside + 10} fontSize={figureSize} {...halo}>
-          {`${pile.depth} m`}
+          {inMetres(pile.depth)}
         </text>
         <circle
           {...part("head")}

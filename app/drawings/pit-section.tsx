@@ -12,6 +12,7 @@ import {
 } from "./drawing.tsx";
 import { parkedArm } from "./excavator-arm.ts";
 import { DeepestDigger } from "./excavator-elevation.tsx";
+import { inMetres } from "./figures.ts";
 import { around, machineRoom, type PitSize, pitShape, planBar, toe } from "./pit-shape.ts";
 import type { RangedMachine } from "./range-curves.ts";
 import { Excavator, ExcavatorFromAbove, Person, Standing } from "./silhouettes.tsx";
@@ -79,7 +80,7 @@ function depthOfOthers({ reaches, deepest }: Pick<PitSectionProps, "reaches" | "
 function machineInWords(deepest: string | undefined, usual: number | null): string {
   if (deepest === undefined || usual === null) return "an excavator 9 m long";
   return usual > 0
-    ? `an excavator, ${deepest} where the pit is deeper than ${usual} m,`
+    ? `an excavator, ${deepest} where the pit is deeper than ${inMetres(usual)},`
     : `the excavator ${deepest}`;
 }
 
@@ -146,12 +147,12 @@ function Sheet({ arrangement, ...props }: PitSectionProps & { arrangement: Sheet
         <DepthLimits limits={limits} place={place} fontSize={fontSize} />
         <path {...part("measure")} stroke="var(--color-ink)" fill="none" />
         <text {...part("floor")} className="dim-strong" fontSize={fontSize + 1} {...halo} strokeWidth="5">
-          {`${pit.depth} m`}
+          {inMetres(pit.depth)}
         </text>
         <PitPlan shape={shape} length={pit.length} width={pit.width} wall={wall / 2} fontSize={fontSize} />
       </g>
       <text className="dim" {...part("named")} y={fontSize} fontSize={fontSize} textAnchor="end">
-        {`Plan, ${planBar} m`}
+        {`Plan, ${inMetres(planBar)}`}
       </text>
       <Standing machine={Person} x={left + scale / 2} y={ground} scale={scale} />
       {legend ? (
@@ -223,11 +224,13 @@ function PitPlan({ shape, length, width, fontSize, wall }: PitPlanProps) {
       <path {...part("across")} stroke="var(--color-ink)" fill="none" />
       <g className="dim-strong" fontSize={fontSize}>
         <text {...long} textAnchor={textAnchor as "start" | "end"} data-part="long">
-          {`Length ${length} m`}
+          {`Length ${inMetres(length)}`}
         </text>
         <g {...part("wide")}>
           <text y="-2">Width</text>
-          <text y={fontSize - 1} data-part="width">{`${width} m`}</text>
+          <text y={fontSize - 1} data-part="width">
+            {inMetres(width)}
+          </text>
         </g>
         <text {...part("upper")}>A</text>
         <text {...part("lower")}>A</text>

@@ -1,4 +1,5 @@
 import { Dimension, halo, rangeOf, round } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { CageName, Heads, headsGap } from "./pile-heads.tsx";
 import type { RangedMachine } from "./range-curves.ts";
 import type { CurvesProps } from "./range-levels.ts";
@@ -12,7 +13,7 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
   const x = pivot + at * borePitch(layout);
   const { from, to } = machine.pileDiameter ?? { from: 600, to: 600 };
   const widths = (from === to ? [from] : [from, to]).map((mm) => Math.max(1, (mm / 1000) * scale));
-  const compared = named ? `${rangeLetters[at]} ${machine.maxDrillDepth} m` : rangeLetters[at];
+  const compared = named ? `${rangeLetters[at]} ${inMetres(machine.maxDrillDepth)}` : rangeLetters[at];
   const end = x + 18 + (widths.at(-1) ?? 0);
   return (
     <g data-machine={machine.id}>
@@ -45,7 +46,7 @@ export function Bores({ machine, at, layout, alone }: DrawnMachine) {
           {...halo}
           strokeWidth={5}
         >
-          {alone ? `Drilling depth ${machine.maxDrillDepth} m` : compared}
+          {alone ? `Drilling depth ${inMetres(machine.maxDrillDepth)}` : compared}
         </text>
       )}
     </g>
@@ -86,7 +87,7 @@ function FiguresAbove({ machine, layout, x }: Pick<DrawnMachine, "machine" | "la
   return (
     <g fontSize={fontSize}>
       <text className="dim-strong" x={left} y={round(ground) - (pileDiameter ? 28 : 12)}>
-        {`${maxDrillDepth} m deep`}
+        {`${inMetres(maxDrillDepth)} deep`}
       </text>
       {pileDiameter && (
         <text className="dim" x={left} y={round(ground) - 12}>
@@ -159,7 +160,7 @@ export function BoresFromAbove({ machines, layout, plan }: FromAboveProps) {
               {machines.length === 1 ? "Piles" : rangeLetters[at]}
             </text>
             <text className="dim" x={width} y={figures} fontSize={fontSize} textAnchor="end">
-              {`${rangeOf(from, to)} mm${machines.length === 1 ? "" : `, ${maxDrillDepth} m`}`}
+              {`${rangeOf(from, to)} mm${machines.length === 1 ? "" : `, ${inMetres(maxDrillDepth)}`}`}
             </text>
             {drawn.map((pile, order) => (
               <g key={pile.to}>

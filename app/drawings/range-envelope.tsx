@@ -1,4 +1,5 @@
 import { Dimension, halo, measureWidth, round } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { curve, curveSegments, digFigures, type Point, type RangedMachine, reachAt } from "./range-curves.ts";
 import type { CurveGroup, CurvesProps, Level } from "./range-levels.ts";
 import { curveLines, type RangeLayout, rangeLetters } from "./working-range-layout.ts";
@@ -135,18 +136,20 @@ export function NamedMeasures({ machine, layout }: { machine: RangedMachine; lay
   const x = round(reachEnd) + (named ? lineGap.named : lineGap.short);
   const [top, bottom] = [round(dump * scale), round(depth * scale)];
   const from = (share: number) => round(pivot + reach * share * scale) + 6;
-  const across = `Reach ${reach} m`;
+  const across = `Reach ${inMetres(reach)}`;
   const line = named ? 30 : 20;
   // Phones have no room for a name and its figure on one line.
   const words = (name: string, { short, metres, y }: { short: string; metres: number; y: number }) =>
     named ? (
-      <text x={x + 14} y={y}>{`${name} ${metres} m`}</text>
+      <text x={x + 14} y={y}>{`${name} ${inMetres(metres)}`}</text>
     ) : (
       <>
         <text x={x + 8} y={y - 2}>
           {short}
         </text>
-        <text x={x + 8} y={round(y + fontSize * 1.1)}>{`${metres} m`}</text>
+        <text x={x + 8} y={round(y + fontSize * 1.1)}>
+          {inMetres(metres)}
+        </text>
       </>
     );
   return (

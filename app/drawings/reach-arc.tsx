@@ -10,6 +10,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
+import { figure, inMetres } from "./figures.ts";
 import { LongReach, type Reach, roomFor } from "./long-reach.tsx";
 import { type Place, placeOf } from "./reach-layout.ts";
 import { Person, Standing } from "./silhouettes.tsx";
@@ -113,7 +114,7 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
   const { reach, height, radii, storeys } = dimensions;
   const narrow = arrangement === "narrow";
   // The arcs of a short boom beside a high building are too close for a figure each.
-  const figures = (reach * scale > 54 ? radii : [reach]).map((metres) => `${metres} m`);
+  const figures = (reach * scale > 54 ? radii : [reach]).map((metres) => inMetres(metres));
   const passesOver = dimensions.foot + Math.sqrt(reach ** 2 - dimensions.near ** 2) > height;
   const caption = { name: "Reach from the boom's pin", x: pivot - 44, y: foot - reach * scale - 18 };
   // Where the building begins below the words, they stand above it and the name of the house next door.
@@ -127,8 +128,8 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
   return (
     <Drawing
       id={`${id}-${arrangement}`}
-      title={`Reach of ${reach} m, from the top down`}
-      description={`Drawn to scale: a long-reach excavator ${dimensions.near} m from a ${storeys}-storey building of ${height} m. Arcs mark ${radii[0]}, ${radii[1]} and ${radii[2]} m from the foot of its boom${passesOver ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${neighbourGap} m away behind a screen, is still lived in.`}
+      title={`Reach of ${inMetres(reach)}, from the top down`}
+      description={`Drawn to scale: a long-reach excavator ${inMetres(dimensions.near)} from a ${storeys}-storey building of ${inMetres(height)}. Arcs mark ${figure(radii[0])}, ${figure(radii[1])} and ${inMetres(radii[2])} from the foot of its boom${passesOver ? "; the outer arc passes over the roof" : ""}. The ${ordinals[storeys] ?? "top"} storey is gone and the ${ordinals[storeys - 1] ?? "one below"} is being taken down. The house next door, ${inMetres(neighbourGap)} away behind a screen, is still lived in.`}
       height={place.height}
       {...paper}
     >
@@ -182,9 +183,9 @@ export function ReachSheet({ id, arrangement, ...given }: ReachProps) {
         {caption.name}
       </text>
       <path d={`M${end} ${level(storeys)}H${dim + 8}`} {...leader} />
-      <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={`${height} m`} />
-      <Measure x={pivot} y={ground + 24} across={dimensions.near * scale} label={`${dimensions.near} m`} />
-      <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={`${neighbourGap} m`} />
+      <Measure x={dim} y={level(storeys)} down={ground - level(storeys)} label={inMetres(height)} />
+      <Measure x={pivot} y={ground + 24} across={dimensions.near * scale} label={inMetres(dimensions.near)} />
+      <Measure x={end} y={ground + 24} across={neighbourGap * scale} label={inMetres(neighbourGap)} />
       <Standing machine={Person} x={end + 2.3 * scale} y={ground} scale={scale} />
       <g className="dim" fontSize="17">
         {(narrow ? ["Next door,", "still lived in"] : ["Next door, still lived in"]).map(

@@ -1,4 +1,5 @@
 import { labelWidth, type SheetArrangement, threeArrangements } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { dimensionsOf, type Reach, roomFor } from "./long-reach.tsx";
 
 /** Layout per arrangement: `scale` in units per metre, the widths of both buildings in metres. */
@@ -20,7 +21,10 @@ export function placeOf(arrangement: SheetArrangement, given: Reach) {
   return {
     ...place,
     // The label of the height, whose line this is, stays inside the sheet.
-    dim: Math.min(place.dim, threeArrangements[arrangement].width - labelWidth(`${given.height} m`, 17) / 2),
+    dim: Math.min(
+      place.dim,
+      threeArrangements[arrangement].width - labelWidth(inMetres(given.height), 17) / 2,
+    ),
     pivot,
     ground,
     scale,

@@ -1,4 +1,5 @@
 import { rulerStep, type SheetArrangement, threeArrangements } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 
 /** Metres of a storey where the height of a building is not known. */
 export const storeyHeight = 3.5;
@@ -90,7 +91,7 @@ const metresOf = ({ height, storeys }: Building): number => height ?? (storeys ?
 /** Says what heights are drawn to, in sentences for the text beside the drawing. */
 export function scaleNote(buildings: Pick<Building, "height" | "storeys">[]): string {
   const isGuessed = buildings.some(({ height, storeys }) => height === null && storeys !== null);
-  const guess = isGuessed ? ` Without a listed height, a storey is drawn as ${storeyHeight} m.` : "";
+  const guess = isGuessed ? ` Without a listed height, a storey is drawn as ${inMetres(storeyHeight)}.` : "";
   return `Heights and depths are at one scale.${guess} Widths are not to scale.`;
 }
 

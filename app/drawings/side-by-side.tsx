@@ -1,4 +1,5 @@
 import { Drawing, halo, inSheets, round, type SheetArrangement, threeArrangements } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import { type Building, depthTick, sideBySide } from "./side-by-side-layout.ts";
 import { Strata } from "./soil.tsx";
 
@@ -70,7 +71,7 @@ function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fo
       <g className="dim" fontSize={fontSize} textAnchor="end">
         {levels.map(({ metres, y }) => (
           <text key={y} x={line - 22} y={y + fontSize * 0.3}>
-            {ends.includes(y) ? `${metres} m` : metres}
+            {ends.includes(y) ? inMetres(metres) : metres}
           </text>
         ))}
       </g>
@@ -81,8 +82,8 @@ function MetreScale({ tallest, heights, deepest, depths, ground, scale, line, fo
 function inWords({ number, title, storeys, height, depth, stage, cast }: Building & { title: string }) {
   const measures = [
     storeys && inStoreys(storeys),
-    height && `${height} m high`,
-    depth && `dug ${depth} m deep`,
+    height && `${inMetres(height)} high`,
+    depth && `dug ${inMetres(depth)} deep`,
   ].filter(Boolean);
   const isCast = typeof cast === "number" ? `: ${inStoreys(cast)} cast` : "";
   const state = { planned: " Planned.", "in work": ` In progress${isCast}.`, built: "" }[stage ?? "built"];
@@ -116,7 +117,7 @@ function Labels({ column, layout: { foot, fontSize, columns }, arrangement }: La
         </text>
       ))}
       <text className={depth === null ? "dim" : "dim-strong"} x={middle} y={round(figure)}>
-        {depth === null ? notListed("Depth", arrangement) : unit ? `${depth} m` : depth}
+        {depth === null ? notListed("Depth", arrangement) : unit ? inMetres(depth) : depth}
       </text>
       <text className="dim" x={middle} y={foot + fontSize * 1.35}>
         {arrangement === "narrow" ? twoDigits(number) : `No. ${twoDigits(number)}`}
@@ -130,7 +131,7 @@ function heightTexts(
   { storeys, height, standing }: Pick<Column, "storeys" | "height" | "standing">,
   arrangement: SheetArrangement,
 ): string[] {
-  const metres = height === null ? [] : [`${height} m`];
+  const metres = height === null ? [] : [inMetres(height)];
   if (storeys === null) return height === null ? [notListed("Height", arrangement)] : metres;
   if (arrangement === "narrow" && height !== null) return metres;
   if (standing === 0 || standing === storeys)

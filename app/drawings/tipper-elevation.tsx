@@ -9,6 +9,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
+import { inMetres } from "./figures.ts";
 import type { Point } from "./range-curves.ts";
 import { Person, Standing } from "./silhouettes.tsx";
 import { bodyOf, FromBehind, outlineOf, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
@@ -81,7 +82,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
     <Drawing
       id={`tipper-${arrangement}`}
       title={`Elevation of ${name}`}
-      description={`${length} m long, ${tipper.height} m high${rear === null ? "" : ` and ${rear} m wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of 1.75 m.`}
+      description={`${inMetres(length)} long, ${inMetres(tipper.height)} high${rear === null ? "" : ` and ${inMetres(rear)} wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of ${inMetres(1.75)}.`}
       height={height}
       {...threeArrangements[arrangement]}
     >
@@ -122,7 +123,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
         x={x(0)}
         y={ground + 24}
         across={round(length * scale)}
-        label={`Length ${length} m`}
+        label={`Length ${inMetres(length)}`}
         fontSize={fontSize}
       />
       <Dimension x={line} y={y(tipper.height)} down={round(tipper.height * scale)} />
@@ -131,7 +132,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
           x={view}
           y={ground + 24}
           across={round(rear * scale)}
-          label={`${rear} m`}
+          label={inMetres(rear)}
           fontSize={fontSize}
         />
       )}
@@ -141,10 +142,14 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
             <text x={line + 8} y={y(tipper.height) + fontSize - 6}>
               High
             </text>
-            <text x={line + 8} y={y(tipper.height) + fontSize * 2 - 5}>{`${tipper.height} m`}</text>
+            <text x={line + 8} y={y(tipper.height) + fontSize * 2 - 5}>
+              {inMetres(tipper.height)}
+            </text>
           </>
         ) : (
-          <text x={line + 10} y={y(tipper.height / 2)}>{`${tipper.height} m`}</text>
+          <text x={line + 10} y={y(tipper.height / 2)}>
+            {inMetres(tipper.height)}
+          </text>
         )}
         {hoistName && angle && (
           <>

@@ -1,5 +1,6 @@
 import { Drawing, inSheets, round, ScaleBar, type SheetArrangement, threeArrangements } from "./drawing.tsx";
 import { silhouetteSize } from "./excavator-arm.ts";
+import { figure, inMetres } from "./figures.ts";
 import { Diggers, Dumping, SizeRow } from "./machine-elevations.tsx";
 import { Bores, BoresFromAbove, borePitch } from "./range-bores.tsx";
 import type { RangedMachine } from "./range-curves.ts";
@@ -49,7 +50,7 @@ export function WorkingRangeSheet({ machines, arrangement, layers = [], ...given
     <Drawing
       id={id}
       title={`Working range of ${drawn.map(({ name }) => name).join(", ")}`}
-      description={`${drawn.map(inWords).join(" ")} Drawn to one scale beside ${tipper === null ? "" : "a tipper, "}a person of 1.75 m${ruled ? ` and storeys of ${storeyHeight} m` : ""}.`}
+      description={`${drawn.map(inWords).join(" ")} Drawn to one scale beside ${tipper === null ? "" : "a tipper, "}a person of ${inMetres(1.75)}${ruled ? ` and storeys of ${inMetres(storeyHeight)}` : ""}.`}
       height={height}
       {...(arrangement === "document" ? { width } : threeArrangements[arrangement])}
     >
@@ -170,9 +171,9 @@ function tipperOf({ drills, named, scale, reachEnd, person }: RangeLayout): numb
 function inWords({ name, ...machine }: RangedMachine): string {
   const { maxReach, maxDigDepth, maxDumpHeight, maxDrillDepth, pileDiameter } = machine;
   if (maxDrillDepth === null)
-    return `${name}: reaches ${maxReach} m, digs ${maxDigDepth} m deep, tips at ${maxDumpHeight} m.`;
+    return `${name}: reaches ${inMetres(maxReach)}, digs ${inMetres(maxDigDepth)} deep, tips at ${inMetres(maxDumpHeight)}.`;
   const diameters = pileDiameter && [...new Set([pileDiameter.from, pileDiameter.to])].join(" to ");
-  return `${name}: drills ${maxDrillDepth} m deep${diameters ? `, piles of ${diameters} mm` : ""}.`;
+  return `${name}: drills ${inMetres(maxDrillDepth)} deep${diameters ? `, piles of ${diameters} mm` : ""}.`;
 }
 
 const measures = [
@@ -212,7 +213,7 @@ function MeasureList({ machines, groups, layout }: CurvesProps) {
             />
             {known.map(({ name, unit, of }, column) => (
               <text key={name} className="dim-strong" x={endOf(column)} y={round(middle + fontSize * 0.35)}>
-                {of(machine) === null ? "–" : `${of(machine)} ${unit}`}
+                {of(machine) === null ? "–" : `${figure(of(machine))} ${unit}`}
               </text>
             ))}
             <path d={`M0 ${middle + listRows.line / 2}H${width}`} stroke="var(--color-hairline)" />

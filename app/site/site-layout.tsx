@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, Outlet, useRouteError, useRouteLoaderData } from "react-router";
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { dependencies, type PreviewBar, previewBar } from "#app/context.ts";
 import type { PageLink } from "#app/domain/pages/pages.server.ts";
+import { writeFigures } from "#app/drawings/figures.ts";
 import { seenWhileClosed } from "#app/http/accounts/open-site.server.ts";
 import { ActBar } from "#app/site/frame/call-to-action.tsx";
 import { EmptyPlot } from "#app/site/frame/empty-plot.tsx";
@@ -15,6 +17,9 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   closed: context.get(seenWhileClosed),
   preview: context.get(previewBar),
 });
+
+// What the site draws has its decimal sign.
+writeFigures(ungrouped);
 
 interface Site extends SiteData {
   /** Whether visitors do not see the site yet. */

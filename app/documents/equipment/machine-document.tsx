@@ -11,6 +11,7 @@ import { colours, gutter, halfWidth } from "#app/documents/kit/tokens.ts";
 import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipment/machines.ts";
 import { rangeText } from "#app/domain/records/record-values.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
+import { inMetres } from "#app/drawings/figures.ts";
 import { WorkingRangeSheet } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
@@ -135,7 +136,7 @@ function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }
           </View>
         ))}
         <Text style={{ ...look.rule, ...look.label, paddingTop: 5 }}>
-          At one scale, beside a person of 1.75 m and storeys of 3.5 m
+          {`At one scale, beside a person of ${inMetres(1.75)} and storeys of ${inMetres(3.5)}`}
         </Text>
       </View>
     </View>

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { inRegion } from "#app/adapters/region/region.server.ts";
 import { toJson } from "#db/columns.ts";
 import { quickSite, type SampleSite, sampleSite, wordsOf } from "#tests/support/sample-site.ts";
 import type { Route } from "./+types/specifications.ts";
@@ -44,6 +45,17 @@ test("a machine's specifications are a PDF with all its facts as text that can b
   ]) {
     expect(words).toContain(fact);
   }
+});
+
+/** @spec region.4 */
+test("the measures of the drawing have the region's decimal sign, as those beside it", async () => {
+  const site = await sampleSite();
+  await site.db.updateTable("machine").set({ maxReach: 9.9, maxDigDepth: 6.3, maxDumpHeight: 7.1 }).execute();
+  const response = await inRegion({ timeZone: "Europe/Berlin", locale: "en-DE" }, () => requestPdf(site));
+  const words = (await wordsOf(response)).join(" ");
+  expect(words).toContain("a person of 1,75 m and storeys of 3,5 m");
+  for (const measure of ["9,9 m", "6,3 m", "7,1 m"]) expect(words.split(measure).length).toBeGreaterThan(2);
+  expect(words).not.toMatch(/9\.9|6\.3|7\.1/);
 });
 
 test("the specifications of a rig that drills one diameter name it once", async () => {

@@ -1,11 +1,16 @@
 import { Circle, ClipPath, Defs, Ellipse, G, Line, Path, Rect, Svg, Text, Tspan } from "@react-pdf/renderer";
 import { type ComponentProps, type ReactElement, useContext } from "react";
 import { tagged } from "#app/adapters/pdf/tagged-pages.ts";
+import { ungrouped } from "#app/adapters/region/region.ts";
 import { labelWidth } from "#app/drawings/drawing.tsx";
+import { writeFigures } from "#app/drawings/figures.ts";
 import { DocumentBrand } from "./document-brand.ts";
 import { displayType, textType } from "./look.ts";
 import { allParts, boxOf, movedPath, type SvgPart, svgParts } from "./svg-parts.ts";
 import { colours } from "./tokens.ts";
+
+// Documents draw with the decimal sign of the site.
+writeFigures(ungrouped);
 
 /** Text styles of the drawing classes in `app/site/styles/drawings.css`. */
 const classes: Record<string, object> = {

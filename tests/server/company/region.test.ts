@@ -99,6 +99,21 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
   });
 
   /** @spec region.4 */
+  it("write the measures of drawings with the region's decimal sign", async () => {
+    await use("Europe/Berlin", "en-DE");
+    const { elements } = await visitor().open("/");
+    const linked = elements("a").flatMap(({ href = "" }) =>
+      /^\/(services|equipment)\/[\w-]+$/.test(href) ? href : [],
+    );
+    const drawn = new Set<string>();
+    for (const path of ["/", "/projects?compare=1&compare=2", ...new Set(linked)])
+      for (const { text } of (await visitor().open(path)).root.querySelectorAll("svg")) drawn.add(text);
+    const figures = [...drawn].flatMap((text) => text.match(/\d+[.,]\d+ (m|t)\b/g) ?? []);
+    expect(figures).toContain("3,5 m");
+    expect(figures.filter((figure) => figure.includes("."))).toEqual([]);
+  });
+
+  /** @spec region.4 */
   it("write moments as the region does, on pages, in activity, feeds and exports", async () => {
     await setClock("2027-07-04T01:15:00Z");
     await use("Asia/Kolkata", "en-IN");
