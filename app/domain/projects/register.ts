@@ -8,8 +8,9 @@ export const registerFilters = ["service", "type", "status", "year"] as const;
 /** The filters of the register; a service by its slug. */
 export type RegisterFilters = Partial<Record<(typeof registerFilters)[number], string>>;
 
-/** Reads the filters of an address; their values are not checked. */
+/** Reads the filters of an address, none of one that asks for all projects; their values are not checked. */
 export function filtersOf(query: URLSearchParams): RegisterFilters {
+  if (query.has("all")) return {};
   return Object.fromEntries(
     registerFilters.flatMap((name) => (query.get(name) ? [[name, query.get(name)]] : [])),
   );

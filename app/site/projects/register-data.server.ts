@@ -66,8 +66,7 @@ export async function readRegister(db: Db, query: URLSearchParams, origin: strin
     compared: compared.map(asListed),
     sheet: registerAddress({ compared: selected }, "/projects/sheet.pdf"),
     withoutSelection: registerAddress({ filters }),
-    /** Null without filters. */
-    withoutFilters: isFiltered ? registerAddress({ compared: selected }) : null,
+    isFiltered,
     promise: promisedTime(settings.openDays),
   };
 }

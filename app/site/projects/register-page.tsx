@@ -31,6 +31,7 @@ export const handle: PageHandle = {
     type: { values: "project type" },
     status: { values: projectStatuses },
     year: { values: "project year" },
+    all: { values: ["1"] },
     compare: { values: "project", max: maxCompared },
     page: { values: "project page" },
   },
@@ -107,7 +108,7 @@ function Rows({ register }: { register: RegisterData }) {
   if (register.rows.length > 0) return <RegisterTable register={register} />;
   return (
     <p className="border-t-2 border-ink pt-4 text-lead">
-      {register.withoutFilters ? "No project matches these filters." : "There are no projects yet."}
+      {register.isFiltered ? "No project matches these filters." : "There are no projects yet."}
     </p>
   );
 }

@@ -23,7 +23,7 @@ interface RegisterFiltersProps {
 
 /** Shows the filters of the register, which the address repeats. */
 export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
-  const { filters, options, rows, compared, withoutFilters } = register;
+  const { filters, options, rows, compared, isFiltered } = register;
   const listed = new Set(rows.map(({ id }) => id));
   return (
     <form
@@ -57,10 +57,11 @@ export function RegisterFilters({ register, narrow }: RegisterFiltersProps) {
       >
         Filter
       </button>
-      {withoutFilters && (
-        <a href={withoutFilters} className="tap link lg:col-start-1">
+      {/* A button, so that what is ticked stays selected. */}
+      {isFiltered && (
+        <button type="submit" name="all" value="1" className="tap link justify-self-start lg:col-start-1">
           Show all projects
-        </a>
+        </button>
       )}
     </form>
   );

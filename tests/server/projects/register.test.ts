@@ -86,9 +86,12 @@ describe.each(databases)("the register of projects, on %s,", (database) => {
     expect(unplaced.html).toContain("One project in this list is not on the map.");
     const { status, html } = await read("/projects?status=Planning&year=2022");
     expect([status, titlesIn(html)]).toEqual([200, []]);
-    expect(html).toMatch(/href="\/projects"[^>]*>Show all projects<.*No project matches these filters\./s);
-    const selecting = await read("/projects?status=Planning&year=2022&compare=1");
-    expect(selecting.html).toMatch(/href="\/projects\?compare=1"[^>]*>Show all projects</);
+    const toAll = /<button[^>]* name="all"[^>]*>Show all projects</;
+    expect(html).toMatch(new RegExp(`${toAll.source}.*No project matches these filters\\.`, "s"));
+    // The form sends the filters, too, and what is ticked.
+    const whole = await read("/projects?status=Planning&year=2022&compare=1&all=1");
+    expect([titlesIn(whole.html).length, whole.html.includes('id="selected"')]).toEqual([18, true]);
+    expect(whole.html).not.toMatch(toAll);
   });
 
   it("draws up to six selected projects side by side, each once", async () => {
