@@ -194,6 +194,10 @@ export function activitySearch({ page, ...filter }: ActivityFilter): string {
   return params.size > 0 ? `?${params}` : "";
 }
 
+/** Returns the address of the activity that a filter lists. */
+export const activityPath = (filter: Partial<ActivityFilter>): string =>
+  `/admin/cms/activity${activitySearch({ by: "", kind: "", record: "", from: "", to: "", page: 1, ...filter })}`;
+
 /** Returns the moments (ISO) between which the days of a filter lie, `before` not included; empty without such a day. */
 export function momentsOf({ from, to }: Pick<ActivityFilter, "from" | "to">) {
   const startOf = (day: string) => dayStart(day)?.toISOString();

@@ -5,13 +5,13 @@ import { accessState, type WholeAccount } from "#app/domain/accounts/accounts.ts
 import { passwordLinkTimes } from "#app/domain/accounts/password-links.server.ts";
 import { projectChoices } from "#app/domain/accounts/project-access.server.ts";
 import { accessLabels, roleNames } from "#app/domain/accounts/roles.ts";
+import { activityPath } from "#app/domain/activity/activity.ts";
 import { type Choices, type ProjectTitle, withChosen } from "#app/domain/values/choices.ts";
 import { readableDay, readableMoment } from "#app/domain/values/site-time.ts";
 import { type WaitingEmail, waitingEmail } from "#app/http/accounts/account-changes.server.ts";
 import { account } from "#app/http/accounts/guards.server.ts";
 import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
-import { activityPath } from "#app/staff/activity/activity-path.ts";
 import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";

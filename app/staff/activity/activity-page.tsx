@@ -7,6 +7,7 @@ import {
   type ActivityKind,
   activityFilter,
   activityKinds,
+  activityPath,
   activitySearch,
   nobody,
 } from "#app/domain/activity/activity.ts";
@@ -23,7 +24,6 @@ import { PageTitle } from "#app/ui/page-title.tsx";
 import { SearchSelect } from "#app/ui/search-select.tsx";
 import type { Route } from "./+types/activity-page.ts";
 import { ActivityLine } from "./activity-line.tsx";
-import { activityPath } from "./activity-path.ts";
 import { shownActivities } from "./activity-view.server.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { dependencies, requestInfo } from "#app/context.ts";
 import { recordActivities } from "#app/domain/activity/activity.server.ts";
-import type { ActivityKind } from "#app/domain/activity/activity.ts";
-import { activityPath } from "./activity-path.ts";
+import { type ActivityKind, activityPath } from "#app/domain/activity/activity.ts";
 import { type ShownActivity, shownActivities } from "./activity-view.server.ts";
 
 export interface RecordHistory {

@@ -13,7 +13,13 @@ import { staffPage } from "#app/staff/activity/activity-view.server.ts";
 import { areasFor } from "#app/staff/frame/nav-areas.ts";
 import type { Db } from "#db/connect.ts";
 import type { Route } from "./+types/find.ts";
-import type { Destination } from "./destination.ts";
+
+export interface Destination {
+  to: string;
+  label: string;
+  /** What it is, such as Machine. */
+  kind: string;
+}
 
 const shownOfKind = 6;
 const shownRecent = 6;

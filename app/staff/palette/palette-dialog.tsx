@@ -5,7 +5,7 @@ import { searchIn } from "#app/http/api-client.ts";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { useCombobox } from "#app/ui/use-combobox.ts";
 import { type SearchResult, searchFailed, useSearch } from "#app/ui/use-search.ts";
-import type { Destination } from "./destination.ts";
+import type { Destination } from "./find.ts";
 
 interface Props {
   /** What was typed before it was loaded. */
