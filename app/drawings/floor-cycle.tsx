@@ -7,7 +7,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
-import { inMetres } from "./figures.ts";
+import { figure, inMetres } from "./figures.ts";
 import { FloorSection } from "./floor-section.tsx";
 
 /** The cycle of a floor: its days, its height in metres, and the trades with their days from the floor's start. */
@@ -75,7 +75,7 @@ const places = {
   },
 } as const;
 
-export const inDays = (days: number) => `${days} ${days === 1 ? "day" : "days"}`;
+export const inDays = (days: number) => `${figure(days)} ${days === 1 ? "day" : "days"}`;
 
 const described = ({ name, from, to }: Cycle["works"][number]) =>
   `${name} on day ${Math.floor(from) + 1}${Math.ceil(to) > from + 1 ? ` to ${Math.ceil(to)}` : ""}`;

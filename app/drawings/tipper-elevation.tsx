@@ -9,7 +9,7 @@ import {
   type SheetArrangement,
   threeArrangements,
 } from "./drawing.tsx";
-import { inMetres } from "./figures.ts";
+import { figure, inMetres } from "./figures.ts";
 import type { Point } from "./range-curves.ts";
 import { Person, Standing } from "./silhouettes.tsx";
 import { bodyOf, FromBehind, outlineOf, type TipperFigures, Truck, typical } from "./tipper-truck.tsx";
@@ -82,7 +82,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
     <Drawing
       id={`tipper-${arrangement}`}
       title={`Elevation of ${name}`}
-      description={`${inMetres(length)} long, ${inMetres(tipper.height)} high${rear === null ? "" : ` and ${inMetres(rear)} wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${tippingAngle}°, dashed`}. Drawn to one scale beside a person of ${inMetres(1.75)}.`}
+      description={`${inMetres(length)} long, ${inMetres(tipper.height)} high${rear === null ? "" : ` and ${inMetres(rear)} wide`}, with ${axles} axles${tippingAngle === null ? "" : `; the body tips to ${figure(tippingAngle)}°, dashed`}. Drawn to one scale beside a person of ${inMetres(1.75)}.`}
       height={height}
       {...threeArrangements[arrangement]}
     >
@@ -154,7 +154,7 @@ function Elevation({ tipper, arrangement }: { tipper: TipperFigures; arrangement
         {hoistName && angle && (
           <>
             <text x={x(angle.label.x)} y={y(angle.label.y) + 4}>
-              {rear === null ? `${tippingAngle}°` : `Tips to ${tippingAngle}°`}
+              {rear === null ? `${figure(tippingAngle)}°` : `Tips to ${figure(tippingAngle)}°`}
             </text>
             <path
               d={`M${x(hoistName.x) + 4} ${y(hoistName.y)}h20`}

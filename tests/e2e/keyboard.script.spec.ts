@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
+import { addInquiry } from "#tests/support/inquiries.ts";
 import { expect, fillInquiry, forgetInquiries, send, test } from "#tests/support/journey.ts";
 import { addPage } from "#tests/support/records.ts";
+import { openStaffPage } from "#tests/support/staff-journey.ts";
+import { focused } from "#tests/support/tab-order.ts";
 
 /** Presses Tab until the field is reached, past the parts of a date. */
 async function tabTo(page: Page, label: string) {
@@ -57,4 +60,34 @@ test("a link to a section of an own page leads the keyboard to it", async ({ pag
   await page.getByRole("link", { name: "Your data" }).press("Enter");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Mail the office" })).toBeFocused();
+});
+
+/** @spec selection.1 */
+test("the bar of the selected rows covers no row that Tab reaches", async ({ page, site }) => {
+  for (let number = 1; number <= 10; number += 1)
+    await addInquiry(site.dependencies.db, { name: `Visitor ${number}` });
+  for (const [width, height, path] of [
+    [360, 740, "projects"],
+    [640, 320, "equipment"],
+    [1280, 800, "event-list"],
+    [1280, 800, "messages"],
+  ] as const)
+    await test.step(path, async () => {
+      await page.setViewportSize({ width, height });
+      await openStaffPage(page, `/admin/cms/${path}`);
+      const bar = page.getByRole("form", { name: /^Selected/ });
+      await page
+        .getByRole("checkbox", { name: /^Select / })
+        .first()
+        .check();
+      await expect(bar).toBeInViewport();
+      for (let press = 1; press <= 14; press += 1) {
+        await page.keyboard.press("Tab");
+        const sight = async () => {
+          const stop = await focused(page);
+          return stop?.uncovered ? "in sight" : stop?.name;
+        };
+        await expect.poll(sight).toBe("in sight");
+      }
+    });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /** What is focused now; `null` once the focus has left the page. */
-const focused = (page: Page) =>
+export const focused = (page: Page) =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return null;

@@ -12,6 +12,7 @@ import { availabilityTone, type Machine, machineFacts } from "#app/domain/equipm
 import { rangeText } from "#app/domain/records/record-values.ts";
 import { keyed } from "#app/domain/values/keyed.ts";
 import { inMetres } from "#app/drawings/figures.ts";
+import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
 import { WorkingRangeSheet } from "#app/drawings/working-range.tsx";
 import { rangeKind } from "#app/drawings/working-range-layout.ts";
 import type { Feature } from "#db/schema.ts";
@@ -136,7 +137,7 @@ function RangeSheet({ machine, onPaper }: { machine: Machine; onPaper: boolean }
           </View>
         ))}
         <Text style={{ ...look.rule, ...look.label, paddingTop: 5 }}>
-          {`At one scale, beside a person of ${inMetres(1.75)} and storeys of ${inMetres(3.5)}`}
+          {`At one scale, beside a person of ${inMetres(1.75)} and storeys of ${inMetres(storeyHeight)}`}
         </Text>
       </View>
     </View>

@@ -2,6 +2,7 @@ import type { Machine } from "#app/domain/equipment/machines.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
 import { inMetres } from "#app/drawings/figures.ts";
+import { storeyHeight } from "#app/drawings/side-by-side-layout.ts";
 import type { Layer } from "#app/drawings/soil.tsx";
 import { WorkingRange } from "#app/drawings/working-range.tsx";
 import { closeCurves, lettersOfClose, rangeKind } from "#app/drawings/working-range-layout.ts";
@@ -29,7 +30,7 @@ export function MachineRange({ machines, layers, children }: MachineRangeProps) 
   const beside =
     machines.length > 1
       ? "At one scale, beside a person."
-      : `At one scale, beside a person and storeys of ${inMetres(3.5)}.`;
+      : `At one scale, beside a person and storeys of ${inMetres(storeyHeight)}.`;
   return (
     <Part id="range" title="Working range" wide only={machines.length > 1}>
       <p className="mb-6 max-w-[60ch] text-steel print:max-w-none">

@@ -31,11 +31,14 @@ import type { Db } from "#db/connect.ts";
 import { blankBooking } from "./booking-view.ts";
 import { blankPlan, planParameter } from "./maintenance-plan.ts";
 
+/** Names all machines that match, in place of their ids. */
+const allMatching = "all";
+
 /** Returns the address of a list with the dialog that plans maintenance of the machines that a form names. */
 export function planAddress(form: FormData, address: URL): string {
   const query = new URLSearchParams(address.search);
   for (const name of [planParameter, "selection"]) query.delete(name);
-  const targets = form.get("all") === "1" ? ["all"] : form.getAll("ids");
+  const targets = form.get("all") === "1" ? [allMatching] : form.getAll("ids");
   for (const target of targets) query.append(planParameter, String(target));
   if (form.has("selection")) query.set("selection", "1");
   return `${machineRecord.list}?${query}`;
@@ -47,7 +50,7 @@ export type MaintenancePlan = NonNullable<Awaited<ReturnType<typeof readPlan>>>;
 export async function readPlan(db: Db, { searchParams: query }: URL) {
   const sent = query.getAll(planParameter);
   if (sent.length === 0) return null;
-  const all = sent.includes("all");
+  const all = sent.includes(allMatching);
   const targets = all ? [] : readTargets(sent);
   if (!targets || targets.length > maxChanged) return null;
   const ids = all

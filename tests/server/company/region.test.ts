@@ -101,6 +101,7 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
   /** @spec region.4 */
   it("write the measures of drawings with the region's decimal sign", async () => {
     await use("Europe/Berlin", "en-DE");
+    await db().updateTable("service").set({ floorCycle: 6.5 }).where("floorCycle", "is not", null).execute();
     const { elements } = await visitor().open("/");
     const linked = elements("a").flatMap(({ href = "" }) =>
       /^\/(services|equipment)\/[\w-]+$/.test(href) ? href : [],
@@ -108,8 +109,8 @@ describe.each(databases)("the time zone and locale of a site on %s", (database) 
     const drawn = new Set<string>();
     for (const path of ["/", "/projects?compare=1&compare=2", ...new Set(linked)])
       for (const { text } of (await visitor().open(path)).root.querySelectorAll("svg")) drawn.add(text);
-    const figures = [...drawn].flatMap((text) => text.match(/\d+[.,]\d+ (m|t)\b/g) ?? []);
-    expect(figures).toContain("3,5 m");
+    const figures = [...drawn].flatMap((text) => text.match(/\d+[.,]\d+ (m|t|days)\b/g) ?? []);
+    expect(figures).toEqual(expect.arrayContaining(["3,5 m", "6,5 days"]));
     expect(figures.filter((figure) => figure.includes("."))).toEqual([]);
   });
 
