@@ -83,6 +83,8 @@ test("leaving asks first, and unsaved work is still there after a reload", async
   const files = [await chosenPhoto("IMG_20261107_080000.jpg", "#431"), await chosenPhoto("b.jpg", "#432")];
   await page.getByLabel("Choose photos").setInputFiles(files);
   await page.getByRole("button", { name: "Keep 7 Nov 2026" }).click();
+  // The focus moves on by itself: a key pressed before that would miss its field.
+  await expect(page.getByRole("heading", { name: "Photos", exact: true })).toBeFocused();
   await page.getByLabel("One time for all").fill("0815");
   await page.getByLabel("One time for all").press("Enter");
   await page.getByLabel(/^Note/).fill("Cage");
