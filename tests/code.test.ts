@@ -62,6 +62,11 @@ describe("the code", () => {
     expect(pages.filter(({ text }) => later.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  test("hides no status that is still empty: its first text would not be announced", () => {
+    const hidden = /role="status"[^>]*\bhidden\b/;
+    expect(product.filter(({ text }) => hidden.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test("formats dates by their fields, since the styles of a locale differ between browsers", () => {
     const styled = product.filter(({ text }) => /\b(?:date|time)Style:|Format\("en-CA"/.test(text));
     expect(styled.map(({ path }) => path)).toEqual([]);

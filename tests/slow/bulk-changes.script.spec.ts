@@ -59,7 +59,7 @@ test("three machines are selected by keyboard, planned for maintenance, and set 
   await page.keyboard.press("Shift+Space");
   for (const name of ["One", "Two", "Three"]) await expect(box(page, name)).toBeChecked();
   await expect(box(page, "Four")).not.toBeChecked();
-  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(page.getByRole("status").getByText("3 selected")).toBeVisible();
   await page.setViewportSize({ width: 360, height: 800 });
   // The bar lies over a row, whose covered parts axe would count as small.
   await expectNoViolations(page, ".selection-bar");

@@ -32,7 +32,7 @@ test("accounts are selected by keyboard, get projects, are disabled, and enabled
   await page.keyboard.press("Space");
   await page.getByRole("checkbox", { name: "Select Bulk Two" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByText("2 selected")).toBeVisible();
+  await expect(page.getByRole("status").getByText("2 selected")).toBeVisible();
   await expectNoViolations(page);
 
   await bar.getByRole("button", { name: "Add projects" }).focus();

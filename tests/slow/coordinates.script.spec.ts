@@ -34,6 +34,7 @@ test("a project's pin is set by a click, moved by the arrow keys and read from t
   const clicked = await field.inputValue();
   await map.press("ArrowUp");
   await expect(field).not.toHaveValue(clicked);
+  await expect(page.getByText(`Pin at ${await field.inputValue()}`, { exact: true })).toBeAttached();
   const [before, after] = [clicked, await field.inputValue()].map((text) => text.split(", ").map(Number));
   expect(after?.[0]).toBeGreaterThan(before?.[0] ?? 0);
   expect(after?.[1]).toBeCloseTo(before?.[1] ?? 0, 2);

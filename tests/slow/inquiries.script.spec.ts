@@ -85,6 +85,13 @@ test("inquiries are opened and archived by keys, keep an unsent reply, and are s
     ids.unshift(await addInquiry(db, { name, status: "read", createdAt }));
   await openStaffPage(page, `${inbox}?q=keys`);
   const dialog = (name: string) => page.getByRole("dialog", { name });
+  await page.getByRole("button", { name: "Switch letters off" }).click();
+  await page.reload();
+  const on = page.getByRole("button", { name: "Switch letters on" });
+  await expect(on).toBeVisible();
+  await page.keyboard.press("j");
+  await expect(on).toBeVisible();
+  await on.click();
   await page.keyboard.press("j");
   await expect(dialog("Keys One")).toBeVisible();
   await page.keyboard.press("r");

@@ -73,7 +73,7 @@ test("a list of 1,000 machines is searched, filtered, sorted, changed and set ba
   await page.keyboard.press("Space");
   await tabTo(page, box(page, 5));
   await page.keyboard.press("Shift+Space");
-  await expect(page.getByText("3 selected")).toBeVisible();
+  await expect(page.getByRole("status").getByText("3 selected")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Set to In Use" }), "Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(page.getByText("3 machines are set to In Use.")).toBeVisible();

@@ -32,7 +32,7 @@ test("a phone held sideways keeps at least 60 % of its height for the content", 
 
   await openCalendar(page, "/admin/overview?day=2025-08-20");
   await page.getByRole("checkbox").first().check();
-  await expect(page.getByText("1 selected")).toBeVisible();
+  await expect(page.getByRole("status").getByText("1 selected")).toBeVisible();
   await expect.poll(() => free(page)).toBeGreaterThanOrEqual(0.6);
 
   await openCalendar(page, `/admin/overview?day=2025-08-20&event=${id}`);

@@ -112,7 +112,7 @@ export default function AccountPage({ loaderData, actionData }: Route.ComponentP
         {response?.failed}
         {stored && ` ${accessText(stored, projects.choices)} Save once more to replace it by what you chose.`}
       </p>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
+      <p role="status" className="mb-4 font-semibold empty:sr-only">
         {response ? "" : notice}
       </p>
       {response?.question && (

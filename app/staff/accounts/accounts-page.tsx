@@ -99,7 +99,7 @@ export default function AccountsPage({ loaderData, actionData }: Route.Component
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {response?.failed}
       </p>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
+      <p role="status" className="mb-4 font-semibold empty:sr-only">
         {actionData ? "" : notice}
       </p>
       <AccountSearch filter={filter} counts={counts} found={found} />
@@ -170,7 +170,7 @@ function AccountSearch({ filter, counts, found }: AccountSearchProps) {
         }))}
       />
       <SearchForm label="Search name and email" text={text} view={part ? [["part", part]] : []} />
-      <p role="status" className="numbers mb-3 text-steel empty:hidden">
+      <p role="status" className="numbers mb-3 text-steel empty:sr-only">
         {(text || part) && `Showing ${found} of ${counted(counts[""], "user")}`}
       </p>
     </>

@@ -64,7 +64,7 @@ export default function OpeningPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageTitle part={number}>{open ? "The site is open" : "The site is not open yet"}</PageTitle>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
+      <p role="status" className="mb-4 font-semibold empty:sr-only">
         {notice}
       </p>
       <section className="part-row mb-8 border-t-0 pt-0" aria-labelledby="state">

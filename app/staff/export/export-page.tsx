@@ -153,7 +153,7 @@ function Backups({ backsUp, state, failure, underWay }: Route.ComponentProps["lo
         {failure && (
           <p className="font-semibold text-error wrap-anywhere">The newest backup failed: {failure}</p>
         )}
-        <p role="status" className="text-steel empty:hidden">
+        <p role="status" className="text-steel empty:sr-only">
           {underWay && "A backup is being made. This page shows it as soon as it is complete."}
         </p>
       </div>

@@ -65,7 +65,7 @@ export default function LivePreview({ address, blankValues, sections }: LivePrev
       </div>
       {open && (
         <>
-          <p role="status" className="mt-2 text-steel empty:hidden">
+          <p role="status" className="mt-2 text-steel empty:sr-only">
             {(failed || (refused && html !== null)) && `The preview is not current: ${failed || refused}`}
           </p>
           {section === null ? (

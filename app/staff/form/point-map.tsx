@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from "react";
-import type { Coordinates } from "#app/domain/values/coordinates.ts";
+import { type Coordinates, writeCoordinates } from "#app/domain/values/coordinates.ts";
 import { MapGround } from "#app/drawings/map-ground.tsx";
 import { isOnSheet, locate, places, project, sheet } from "#app/drawings/mumbai.ts";
 import { arrowSteps } from "#app/ui/arrow-steps.ts";
@@ -107,8 +107,11 @@ export function PointMap({ read, write, withoutPoint }: Props) {
           </p>
         </>
       )}
-      <p role="status" className="font-semibold">
-        {point && !isOnMap ? "This place is outside the drawn map, so no map is shown." : ""}
+      <p role="status" className={isOnMap ? "sr-only" : "font-semibold"}>
+        {point &&
+          (isOnMap
+            ? `Pin at ${writeCoordinates(point)}`
+            : "This place is outside the drawn map, so no map is shown.")}
       </p>
     </div>
   );

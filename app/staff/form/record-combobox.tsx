@@ -87,7 +87,7 @@ export default function RecordCombobox({ label, kind, chosen, choose, full, erro
         </div>
       </div>
       {full && <p className="mt-1 text-steel">{full}</p>}
-      <p role="status" className={failed ? "mt-1 font-semibold text-error" : "mt-1 text-steel empty:hidden"}>
+      <p role="status" className={failed ? "mt-1 font-semibold text-error" : "mt-1 text-steel empty:sr-only"}>
         {failed ? searchFailed : found?.length === 0 ? "No match. Try another word." : ""}
       </p>
     </div>

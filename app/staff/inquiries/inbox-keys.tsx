@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { browserStorage } from "#app/domain/accounts/account-storage.ts";
 import { type InboxFilter, inboxSearch } from "#app/domain/inquiries/inbox.ts";
 import type { Opening } from "./inquiry-list.tsx";
 
@@ -136,9 +137,13 @@ function shortcutOf({ key, target, isComposing }: KeyboardEvent): Shortcut | und
     if (key === "Enter" && (on === document.body || on.closest("#content") === on)) return "read";
     if (key === "Enter" && on.matches("a[data-inquiry][aria-current]")) return "read";
   }
-  if (!Object.hasOwn(shortcuts, key) || on.closest(typing)) return undefined;
+  if (!Object.hasOwn(shortcuts, key) || on.closest(typing) || !areLettersOn()) return undefined;
   return shortcuts[key as keyof typeof shortcuts];
 }
+
+const lettersOff = "inboxLettersOff";
+
+const areLettersOn = () => browserStorage().getItem(lettersOff) === null;
 
 /** Stands where the conversation is opened, and lists the keys. */
 export function NoConversation() {
@@ -153,16 +158,26 @@ export function NoConversation() {
   );
 }
 
-/** Lists the keys, where there probably is a keyboard. */
+/** Lists the keys, where there probably is a keyboard. The letters can be switched off, since speech input types some. */
 export function Keys({ className }: { className: string }) {
+  const [letters, setLetters] = useState(true);
+  useEffect(() => setLetters(areLettersOn()), []);
+  const toggle = () => {
+    if (letters) browserStorage().setItem(lettersOff, "1");
+    else browserStorage().removeItem(lettersOff);
+    setLetters(areLettersOn());
+  };
   return (
-    <p className={`hidden flex-wrap gap-x-5 gap-y-2 text-sm text-steel ${className}`}>
-      {Object.entries({ ...shortcuts, ...paneKeys }).map(([key, what]) => (
+    <p className={`hidden flex-wrap items-baseline gap-x-5 gap-y-2 text-sm text-steel ${className}`}>
+      {Object.entries({ ...(letters && shortcuts), ...paneKeys }).map(([key, what]) => (
         <span key={key}>
           <kbd className="mr-1 border border-hairline px-1.5 font-text font-semibold text-ink">{key}</kbd>
           {what}
         </span>
       ))}
+      <button type="button" className="tap link" onClick={toggle}>
+        {letters ? "Switch letters off" : "Switch letters on"}
+      </button>
     </p>
   );
 }

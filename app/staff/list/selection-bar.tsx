@@ -71,28 +71,35 @@ interface Props {
  */
 export function SelectionBar({ changes: { Form, bar }, label, action, children }: Props) {
   const count = useSelection();
+  const selected = count > 0 && `${count} selected`;
   return (
-    <Form
-      method="post"
-      id={selectionForm}
-      ref={bar}
-      {...(action !== undefined && { action })}
-      className="selection-bar hidden group-has-[input[name=ids]:checked]:flex"
-      aria-label={label}
-    >
-      <p role="status" className="numbers px-1 font-semibold empty:hidden">
-        {count > 0 && `${count} selected`}
+    <>
+      {/* Outside the form, since what is shown together with its text is not announced. */}
+      <p role="status" className="sr-only">
+        {selected}
       </p>
-      <SelectedCount value={count}>
-        <div className="selection-changes">{children}</div>
-      </SelectedCount>
-      <span className="ml-auto flex flex-wrap gap-x-4">
-        <SelectAll />
-        <button type="reset" className="tap link" onClick={focusFirstSelected}>
-          Clear<span className="max-sm:sr-only">&nbsp;selection</span>
-        </button>
-      </span>
-    </Form>
+      <Form
+        method="post"
+        id={selectionForm}
+        ref={bar}
+        {...(action !== undefined && { action })}
+        className="selection-bar hidden group-has-[input[name=ids]:checked]:flex"
+        aria-label={label}
+      >
+        <p aria-hidden="true" className="numbers px-1 font-semibold empty:hidden">
+          {selected}
+        </p>
+        <SelectedCount value={count}>
+          <div className="selection-changes">{children}</div>
+        </SelectedCount>
+        <span className="ml-auto flex flex-wrap gap-x-4">
+          <SelectAll />
+          <button type="reset" className="tap link" onClick={focusFirstSelected}>
+            Clear<span className="max-sm:sr-only">&nbsp;selection</span>
+          </button>
+        </span>
+      </Form>
+    </>
   );
 }
 

@@ -158,7 +158,7 @@ function Found({ found, response }: { found: FoundPerson; response: PrivacyRespo
         <Staying found={found} />
         <Form method="post" action="/admin/cms/privacy/export" reloadDocument className="mt-5">
           <input type="hidden" name="who" value={who} />
-          <p role="status" className="mb-3 font-semibold empty:hidden">
+          <p role="status" className="mb-3 font-semibold empty:sr-only">
             {response?.isConfirmed && "Confirmed. You can export the file now."}
           </p>
           <button type="submit" name="intent" value="export" className="button">

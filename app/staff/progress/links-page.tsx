@@ -88,7 +88,7 @@ export default function LinksPage({ loaderData, actionData }: Route.ComponentPro
       <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
         {failed}
       </p>
-      <p role="status" className="mb-4 font-semibold empty:hidden">
+      <p role="status" className="mb-4 font-semibold empty:sr-only">
         {done}
       </p>
       {created && <CreatedLinkNotice created={created} />}

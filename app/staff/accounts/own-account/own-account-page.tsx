@@ -203,7 +203,7 @@ function Part({ id, title, help, notice, failed, badge, children }: PartProps) {
         {help && <p className="part-help">{help}</p>}
       </div>
       <div className="min-w-0">
-        <p role="status" className="mb-4 font-semibold empty:hidden">
+        <p role="status" className="mb-4 font-semibold empty:sr-only">
           {notice}
         </p>
         <p role="alert" className="mb-4 font-semibold text-error empty:hidden">
