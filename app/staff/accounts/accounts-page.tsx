@@ -18,13 +18,14 @@ import type { FormResponse } from "#app/http/forms/form-response.tsx";
 import { PlainForm } from "#app/http/forms/plain-form.tsx";
 import { ConfirmIdentity } from "#app/staff/form/confirm-identity.tsx";
 import { ListViews, Pager } from "#app/staff/list/list-navigation.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { SearchForm } from "#app/staff/records/search-form.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { emailInput } from "#app/ui/email-input.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import type { Route } from "./+types/accounts-page.ts";
 import { AccessFields, type InvitationValues, invitationLabels } from "./access.tsx";
 import { AccountList, AccountSelection } from "./account-list.tsx";
@@ -63,8 +64,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changeAccounts
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-// Also after a rejected change, because the list was outdated.
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function AccountsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { accounts, filter, counts, found, page, pages, security, own, notice } = loaderData;
@@ -133,9 +133,9 @@ function InvitationForm({ projects, response }: InvitationFormProps) {
       <TextInput name="name" autoComplete="off" required maxLength={120} />
       <TextInput name="email" {...emailInput} autoComplete="off" required maxLength={254} />
       <AccessFields projects={projects} />
-      <button type="submit" className="button button-amber justify-self-start" disabled={pending}>
+      <SubmitButton className="button button-amber justify-self-start" busy={pending}>
         {pending ? "Inviting…" : "Invite"}
-      </button>
+      </SubmitButton>
     </PlainForm>
   );
 }

@@ -7,7 +7,7 @@ import { readableDay } from "#app/domain/values/site-time.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { type Changes, submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { useRounds } from "#app/staff/list/use-rounds.ts";
 import { SearchForm } from "#app/staff/records/search-form.tsx";
@@ -47,7 +47,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changeAddresse
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function AddressesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { text, missed, found, page, pages, redirects } = loaderData;

@@ -3,6 +3,7 @@ import { searchIn } from "#app/http/api-client.ts";
 import type { Changes } from "#app/staff/list/use-changes.ts";
 import { FormContext } from "#app/ui/form-context.ts";
 import { TextInput } from "#app/ui/form-fields.tsx";
+import { SubmitButton } from "#app/ui/submit-button.tsx";
 import { useSearch } from "#app/ui/use-search.ts";
 import type { AddressResponse, Suggestion } from "./redirects.server.ts";
 
@@ -53,13 +54,9 @@ export function RedirectForm({ path, changes, rejected }: Props) {
           </option>
         ))}
       </datalist>
-      <button
-        type="submit"
-        className="button button-amber min-h-12 sm:mt-8"
-        disabled={changes.state !== "idle"}
-      >
+      <SubmitButton className="button button-amber min-h-12 sm:mt-8" busy={changes.state !== "idle"}>
         Redirect{path && <span className="sr-only"> {path}</span>}
-      </button>
+      </SubmitButton>
     </changes.Form>
   );
 }

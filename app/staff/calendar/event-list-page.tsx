@@ -23,7 +23,7 @@ import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews, Steps } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
 import { SelectBox } from "#app/staff/list/selection-bar.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Db } from "#db/connect.ts";
@@ -66,8 +66,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changeEventsBy
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-/** Also after a rejected change, because the list was outdated. */
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function EventListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, search, views, projects, uploaders, clients, found, events, read, ...steps } = loaderData;

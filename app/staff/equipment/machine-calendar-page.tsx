@@ -5,7 +5,7 @@ import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { EmptyList } from "#app/staff/list/empty-list.tsx";
 import { Pager } from "#app/staff/list/list-navigation.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { useRounds } from "#app/staff/list/use-rounds.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -57,7 +57,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function CalendarPage({ loaderData, actionData }: Route.ComponentProps) {
   const { calendar, entryId, entry, past, pastPath } = loaderData;

@@ -15,7 +15,7 @@ import { readPipeline } from "#app/domain/inquiries/pipeline.server.ts";
 import { followUpClock, type ReplyClock } from "#app/domain/inquiries/reply-clock.ts";
 import { shortDay, siteDay } from "#app/domain/values/site-time.ts";
 import { readForm } from "#app/http/forms/read-form.server.ts";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import { SubmitButton } from "#app/ui/submit-button.tsx";
@@ -66,8 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-// Also after a rejected move, because the board was outdated.
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 const isOther = (currency: string) => currency !== siteCurrency();
 

@@ -20,7 +20,7 @@ import { UploadList, useFileArrivals, useUploads } from "#app/staff/form/gallery
 import { FilterFields, FilterForm, SearchField } from "#app/staff/list/filter-form.tsx";
 import { ListViews, Steps } from "#app/staff/list/list-navigation.tsx";
 import { SelectionBar } from "#app/staff/list/selection-bar.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { Field } from "#app/ui/field.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -46,7 +46,7 @@ export const action = ({ request, context }: Route.ActionArgs) => changePhotosBy
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function LibraryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { filter, photos, previous, next, deleted } = loaderData;

@@ -9,7 +9,7 @@ import { recordHistory } from "#app/staff/activity/history.server.ts";
 import { History } from "#app/staff/activity/history.tsx";
 import { PlaceList } from "#app/staff/form/gallery/place-list.tsx";
 import { submitForm } from "#app/staff/form/submit-form.ts";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { DoneNotice } from "#app/staff/publishing/done-notice.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -47,7 +47,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the photo");
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function PhotoPage({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, places, file, list, nextWithoutText, history } = loaderData;

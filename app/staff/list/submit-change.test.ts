@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { twoFactorSetup } from "#app/domain/accounts/roles.ts";
-import { noResponseMessages, submitChange } from "./submit-change.ts";
+import { ifOutdated, noResponseMessages, submitChange } from "./submit-change.ts";
 
 beforeEach(() => vi.stubGlobal("navigator", { onLine: true }));
 afterEach(() => vi.unstubAllGlobals());
@@ -39,4 +39,9 @@ test("without a connection a change of a list says that nothing was saved", asyn
 test("redirects and rejections reach the router", async () => {
   await expect(changeThatMeets(redirect("/admin/login"))).rejects.toBeInstanceOf(Response);
   await expect(changeThatMeets(errorResponse(404))).rejects.toMatchObject({ status: 404 });
+});
+
+test("a page is loaded again where what it shows may be outdated, but waits for no page to correct a field", () => {
+  const statuses = [undefined, 200, 404, 409, 422, 503];
+  expect(statuses.filter((actionStatus) => ifOutdated({ actionStatus }))).toEqual([undefined, 200, 404, 409]);
 });

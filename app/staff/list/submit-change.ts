@@ -55,6 +55,9 @@ export function causeOf(error: unknown, connected: boolean): NoResponseError | n
 const isLost = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof Error && error.cause !== undefined);
 
-/** Revalidates after every response except that of `submitChange`. */
-export const ifMissing = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
-  actionStatus !== 503;
+/**
+ * Loads the page again after every response, since what a change was refused for may be outdated, but not where only
+ * the typed fields are wrong (422): their form waits for the page, and the next Enter would be lost. Nor after 503, above.
+ */
+export const ifOutdated = ({ actionStatus }: { actionStatus?: number | undefined }): boolean =>
+  actionStatus !== 422 && actionStatus !== 503;

@@ -5,7 +5,7 @@ import { findProgressProject } from "#app/domain/progress/progress-links.server.
 import { pageOfRecord } from "#app/domain/records/form-path.ts";
 import { recordId } from "#app/domain/values/record-id.ts";
 import { Schedule, ScheduleFact } from "#app/staff/list/schedule.tsx";
-import { ifMissing, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
+import { ifOutdated, noResponseMessages, submitChange } from "#app/staff/list/submit-change.ts";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { PageTitle } from "#app/ui/page-title.tsx";
@@ -39,7 +39,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitChange(serverAction, (what): LinksResponse => ({ failed: noResponseMessages[what] }));
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 const linkText =
   "Anybody with a link sees this project’s site photos in its days, without an account and nothing else.";

@@ -2,7 +2,7 @@ import { recordOfRoute } from "#app/domain/nouns.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
 import { labelsOf } from "#app/domain/records/record-values.ts";
 import { andList } from "#app/domain/values/spoken-figures.ts";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import type { Route } from "./+types/list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
@@ -38,8 +38,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(recordOfRoute(ar
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-/** Also after a rejected change, because the list was outdated. */
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 /** Shows the list of a kind of record whose list needs nothing of its own. */
 export default function RecordListPage({ loaderData, actionData }: Route.ComponentProps) {

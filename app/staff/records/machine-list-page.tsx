@@ -7,7 +7,7 @@ import { recordPath } from "#app/domain/records/record-paths.ts";
 import { holdFigures } from "#app/domain/values/typography.ts";
 import { counted } from "#app/domain/values/wording.ts";
 import { readPlan } from "#app/staff/equipment/plan-maintenance.server.ts";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import { lazyPart, PendingBar } from "#app/ui/loading.tsx";
 import { NotOpened } from "#app/ui/not-opened.tsx";
@@ -68,8 +68,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(machineRecord, a
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-/** Also after a rejected change, because the list was outdated. */
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function MachineListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { choices, plan, ...list } = loaderData;

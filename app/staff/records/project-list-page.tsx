@@ -1,7 +1,7 @@
 import { projectRecord, projectStatuses } from "#app/domain/projects/project-fields.ts";
 import { statusTone } from "#app/domain/projects/projects.ts";
 import { recordPath } from "#app/domain/records/record-paths.ts";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange } from "#app/staff/list/use-changes.ts";
 import type { Route } from "./+types/project-list-page.ts";
 import { changeRecords } from "./change-records.server.ts";
@@ -37,8 +37,7 @@ export const action = (args: Route.ActionArgs) => changeRecords(projectRecord, a
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-/** Also after a rejected change, because the list was outdated. */
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function ProjectListPage({ loaderData, actionData }: Route.ComponentProps) {
   const { statuses, types, ...list } = loaderData;

