@@ -14,6 +14,7 @@ import { fallbackAreas, placeOf, sheetNumber } from "#app/staff/frame/nav-place.
 import { HelpLink } from "#app/staff/help/help-link.tsx";
 import { Palette } from "#app/staff/palette/palette.tsx";
 import { ConfirmButton } from "#app/ui/confirm-button.tsx";
+import { focusContent } from "#app/ui/focus-content.ts";
 import { HelpSlot, PlaceSlot, SelectionSlot } from "#app/ui/frame-slots.ts";
 import { lazyPart, nothing } from "#app/ui/loading.tsx";
 import { fillsPhone, Mark } from "#app/ui/logo-or-mark.tsx";
@@ -42,7 +43,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   const place = useMemo(() => (area && page ? { area, page } : null), [area, page]);
   return (
     <>
-      <a href="#content" className="skip button">
+      <a href="#content" className="skip button" onClick={skip}>
         Skip to content
       </a>
       <header className="staff-bar border-b border-hairline bg-sheet">
@@ -97,6 +98,12 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </div>
     </>
   );
+}
+
+/** Without an entry of the history, which the router would not know: going back to it would ask no form whether to leave. */
+function skip(event: React.MouseEvent): void {
+  event.preventDefault();
+  focusContent();
 }
 
 function AccountLinks({ facts }: Props) {

@@ -144,12 +144,22 @@ export function SelectAll() {
   );
 }
 
+/** Enter in a checkbox would click the form's first enabled submit button, which is that of some change. */
+const ignoreEnter = (event: React.KeyboardEvent) => event.key === "Enter" && event.preventDefault();
+
 /** Extends a change to all rows that match, on every page of the list. Each selection begins without it. */
 export function AllThatMatch({ found }: { found: number }) {
   const isOver = useContext(SelectedCount) === 0;
   return (
     <label className="tap max-sm:basis-full max-sm:order-1 cursor-pointer gap-2 px-1">
-      <input key={String(isOver)} type="checkbox" name="all" value="1" className="size-5 accent-ink" />
+      <input
+        key={String(isOver)}
+        type="checkbox"
+        name="all"
+        value="1"
+        onKeyDown={ignoreEnter}
+        className="size-5 accent-ink"
+      />
       All {found} that match
     </label>
   );
@@ -164,6 +174,7 @@ export function SelectBox({ id, label }: { id: number | string; label: string })
         value={id}
         form={selectionForm}
         aria-label={label}
+        onKeyDown={ignoreEnter}
         className="size-5 accent-ink"
       />
     </label>

@@ -22,6 +22,9 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await expect(shown).toHaveText(["10:00", "11:00", "12:00"]);
   await expect(bar).toBeHidden();
   await page.getByRole("checkbox", { name: "Select the event of 10:00" }).focus();
+  const changes: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && changes.push(request.postData() ?? ""));
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Space");
   await page.getByRole("checkbox", { name: "Select the event of 12:00" }).focus();
   await page.keyboard.press("Space");
@@ -35,6 +38,7 @@ test("events of a day are selected by keyboard on a phone, shifted, and put back
   await page.getByLabel("Minutes, or hours and minutes").fill("-1:30");
   await page.keyboard.press("Enter");
   await expect(page.getByText("2 events are shifted by −90 minutes.")).toBeVisible();
+  expect(changes).toEqual([expect.stringContaining("minutes=-1%3A30")]);
   await expect(shown).toHaveText(["08:30", "10:30", "11:00"]);
   await expect(bar).toBeHidden();
   await page.getByRole("button", { name: "Undo" }).focus();

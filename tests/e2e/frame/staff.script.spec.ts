@@ -27,7 +27,13 @@ test("signing in and navigating work by keyboard alone", async ({ page }) => {
   }
   await expect(overview).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { name: "Admin Dashboard" })).toBeVisible();
+  const heading = page.getByRole("heading", { name: "Admin Dashboard" });
+  await expect(heading).toBeVisible();
+
+  // No entry of the history: going back over one that the router does not know would leave a form without a question.
+  await page.getByRole("link", { name: "Skip to content" }).press("Enter");
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveURL(/\/overview$/);
 });
 
 test("the login page loads no script but the one for passkeys", async ({ page }) => {
