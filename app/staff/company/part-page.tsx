@@ -85,7 +85,6 @@ export default function PartPage({ loaderData, actionData }: Route.ComponentProp
       <DoneNotice response={response} loaded={saved} />
       <PartNav part={part} group={group} />
       <ControlsForm
-        key={part}
         {...form}
         own={ownControls}
         response={response}

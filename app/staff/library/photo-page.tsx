@@ -76,7 +76,7 @@ export default function PhotoPage({ loaderData, actionData }: Route.ComponentPro
         className={`photo-sheet ${photo.height > photo.width ? "photo-upright" : ""}`}
         style={{ "--photo-ratio": photo.width / photo.height } as React.CSSProperties}
       >
-        <PhotoForm key={photo.id} photo={photo} response={response} />
+        <PhotoForm photo={photo} response={response} />
         <div className="photo-facts">
           <File photo={photo} {...file} />
           <UsedIn photo={photo} places={places} response={response} />

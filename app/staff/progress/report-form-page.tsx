@@ -34,7 +34,7 @@ export const action = ({ request, context, params }: Route.ActionArgs) =>
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   submitForm(serverAction, "Failed to save the report");
 
-export default function ReportFormPage({ loaderData, actionData, params }: Route.ComponentProps) {
+export default function ReportFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { project, day, values, version, earlier, trades, machines, constraints } = loaderData;
   const room = `/admin/rooms/${project.id}`;
   return (
@@ -52,7 +52,6 @@ export default function ReportFormPage({ loaderData, actionData, params }: Route
       </PageTitle>
       <DoneNotice response={actionData} />
       <RecordForm
-        key={`${params.id} ${day}`}
         response={actionData}
         values={values}
         blankValues={blankReport}

@@ -66,7 +66,6 @@ export default function EditRecordPage({ loaderData, actionData, params }: Route
       ) : (
         <>
           <DefinedForm
-            key={params.id}
             preview={{ address: `/server/api/previews/${kindInAddress(record.kind)}/${params.id}` }}
             record={record}
             response={actionData}

@@ -28,6 +28,27 @@ test("Ctrl K goes to a machine by its name, and Escape returns to where one was"
   await expect(search).toBeHidden();
 });
 
+test("a form keeps nothing of the form before, nor a list of the list before, where kinds share a page", async ({
+  page,
+}) => {
+  await openStaffPage(page, "/admin/cms/services/1/edit");
+  await page.keyboard.press("Control+k");
+  const search = page.getByRole("dialog", { name: "Go to" });
+  await expect(search.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("kelva");
+  await expect(search.getByRole("option", { selected: true })).toContainText("Kelva Twin Residences");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/projects\/\d+\/edit/);
+  await expect(page.getByRole("textbox", { name: /^Title/ }).first()).toHaveValue("Kelva Twin Residences");
+
+  await page.goto("/admin/cms/services");
+  const boxes = page.getByRole("checkbox", { name: /^Select / });
+  await boxes.first().check();
+  await page.getByRole("navigation", { name: "Staff" }).getByRole("link", { name: "Pages" }).click();
+  await expect(page).toHaveURL(/cms\/pages$/);
+  await expect(boxes.first()).not.toBeChecked();
+});
+
 test("Enter goes nowhere while the places of the text before are shown", async ({ page }) => {
   await openStaffPage(page, "/admin/cms/projects");
   const search = page.getByRole("dialog", { name: "Go to" });
