@@ -1,6 +1,7 @@
 import { Suspense, useContext, useEffect, useMemo, useRef } from "react";
 import {
   Form,
+  Link,
   matchRoutes,
   NavLink,
   UNSAFE_DataRouterContext,
@@ -34,7 +35,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   usePrefetchedPages();
   const company = facts?.company ?? "Staff area";
   const areas = facts?.areas ?? fallbackAreas;
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const number = sheetNumber(areas, pathname);
   const sheet = number ? ({ "--sheet": `"${number}"` } as React.CSSProperties) : undefined;
   const found = placeOf(areas, pathname);
@@ -43,9 +44,9 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   const place = useMemo(() => (area && page ? { area, page } : null), [area, page]);
   return (
     <>
-      <a href="#content" className="skip button" onClick={skip}>
+      <Link to={{ search, hash: "#content" }} className="skip button" onClick={skip}>
         Skip to content
-      </a>
+      </Link>
       <header className="staff-bar border-b border-hairline bg-sheet">
         <div className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-2 max-lg:flex-wrap sm:gap-x-6 md:px-6">
           <NavLink
