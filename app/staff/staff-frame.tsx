@@ -1,7 +1,6 @@
 import { Suspense, useContext, useEffect, useMemo, useRef } from "react";
 import {
   Form,
-  Link,
   matchRoutes,
   NavLink,
   UNSAFE_DataRouterContext,
@@ -35,7 +34,7 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   usePrefetchedPages();
   const company = facts?.company ?? "Staff area";
   const areas = facts?.areas ?? fallbackAreas;
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const number = sheetNumber(areas, pathname);
   const sheet = number ? ({ "--sheet": `"${number}"` } as React.CSSProperties) : undefined;
   const found = placeOf(areas, pathname);
@@ -44,9 +43,10 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
   const place = useMemo(() => (area && page ? { area, page } : null), [area, page]);
   return (
     <>
-      <Link to={{ search, hash: "#content" }} className="skip button" onClick={skip}>
+      {/* A link would leave an entry of the history that the router does not know: going back to it asks no form. */}
+      <button type="button" className="skip button" onClick={focusContent}>
         Skip to content
-      </Link>
+      </button>
       <header className="staff-bar border-b border-hairline bg-sheet">
         <div className="flex items-center justify-between gap-x-3 gap-y-2 px-4 py-2 max-lg:flex-wrap sm:gap-x-6 md:px-6">
           <NavLink
@@ -99,12 +99,6 @@ export function StaffFrame({ facts, children }: Props & { children: React.ReactN
       </div>
     </>
   );
-}
-
-/** Without an entry of the history, which the router would not know: going back to it would ask no form whether to leave. */
-function skip(event: React.MouseEvent): void {
-  event.preventDefault();
-  focusContent();
 }
 
 function AccountLinks({ facts }: Props) {
