@@ -1,9 +1,8 @@
 /** Returns whether nothing has the focus, or only a disabled control, or one that was hidden since the last rendering. */
-export const isFocusLost = (): boolean =>
-  document.activeElement === null ||
-  document.activeElement === document.body ||
-  document.activeElement.matches(":disabled") ||
-  !document.activeElement.checkVisibility();
+export function isFocusLost(): boolean {
+  const { activeElement: focused, body } = document;
+  return !focused || focused === body || focused.matches(":disabled") || !focused.checkVisibility();
+}
 
 /** Focuses the heading of the page's content, or the content if it has no heading, without scrolling. */
 export function focusContent(): void {
