@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { blankDetails, detailLabels, maxLostReason, stages } from "#app/domain/inquiries/conversation.ts";
 import { formValues } from "#app/domain/values/form-values.ts";
 import { FormContext } from "#app/ui/form-context.ts";
@@ -48,6 +48,11 @@ export default function DetailsForm({ inquiry, conversation, sent }: OpenedProps
     setEdited({ shown, before });
     draft.store({ ...now, before });
   };
+  // What a colleague has stored may arrive after the same was chosen here.
+  const compare = useEffectEvent(() => edited && change());
+  useEffect(() => {
+    if (stored) compare();
+  }, [stored]);
   return (
     <Form
       method="post"

@@ -135,9 +135,16 @@ test("what a colleague was first with stays chosen when it is chosen instead of 
   const details = page.getByRole("form", { name: "Details" });
   await details.getByLabel("Stage").selectOption("Quoted");
   await db.updateTable("inquiry").set({ stage: "visit" }).where("id", "=", id).execute();
+  // It is chosen before the page has been loaded again.
+  const { promise: isChosen, resolve: chosen } = Promise.withResolvers<void>();
+  await page.route(`**${inbox}.data**`, async (route) => {
+    if (route.request().method() === "GET") await isChosen;
+    await route.continue();
+  });
   await details.getByRole("button", { name: "Save details" }).click();
   await expect(details.getByText("Stage is now Visit planned.")).toBeVisible();
   await details.getByLabel("Stage").selectOption("Visit planned");
+  chosen();
   await expect(details.getByText("Stage is now Visit planned.")).toBeHidden();
   await expect(details.getByText("Not saved yet")).toBeHidden();
   await expect(details.getByLabel("Stage")).toHaveValue("visit");
